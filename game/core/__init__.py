@@ -1,0 +1,1 @@
+"""The kernel that the rule systems share: state, stack, prompts, windows, programs."""

@@ -1,0 +1,1 @@
+"""The rule systems, each apart from the others."""
