@@ -1,0 +1,3 @@
+"""Measurements of what the project promises about speed and memory."""
+
+from __future__ import annotations

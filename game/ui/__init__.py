@@ -1,0 +1,3 @@
+"""The client: the only package that imports pygame."""
+
+from __future__ import annotations
