@@ -1,0 +1,174 @@
+"""What an ability is: data that acts through modifiers and through programs at windows.
+
+Everything that bends the rules is an ability: a skill printed on a chip, a status lying on it, an
+effect that lasts for a while. An ability never holds code. It names queries, windows, guards,
+numbers, selectors and operations that a rule system registers, and the catalog checks those names
+against the system's vocabulary before a battle starts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.core.ids import AbilityId
+
+
+class Kind(StrEnum):
+    """How a modifier changes the answer to a query; applied in this order, `FORBID` wins."""
+
+    SET = "set"
+    ADD = "add"
+    MULTIPLY = "multiply"
+    CAP = "cap"
+    IGNORE = "ignore"
+    FORBID = "forbid"
+
+
+class Bearing(StrEnum):
+    """On which side of a query its bearer must stand."""
+
+    SUBJECT = "subject"
+    """The piece that the query asks about."""
+    OTHER = "other"
+    """The piece that looks at it, engages it or damages it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Modifier:
+    """A change to the answer of one named query.
+
+    Attributes:
+        query: the name of the query.
+        kind: how the answer changes.
+        value: a whole number, the name of a registered number, `number` for the number printed
+            with the ability, a fraction such as `1/2` for MULTIPLY, or a word that the query
+            knows; for IGNORE the id of the ability whose modifiers do not count.
+        when: names of guards that must all hold; a leading `not ` turns one round.
+        bearing: on which side of the query the bearer stands.
+    """
+
+    query: str
+    kind: Kind
+    value: str = ""
+    when: tuple[str, ...] = ()
+    bearing: Bearing = Bearing.SUBJECT
+
+
+class Need(StrEnum):
+    """Whether a step has to be done."""
+
+    MUST = "must"
+    IF_ABLE = "if-able"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One step of a program.
+
+    Attributes:
+        name: unique within its program; a saved program goes on by this name.
+        do: the operation.
+        to: the selector that says which pieces it is done to, one after the other.
+        amount: as `Modifier.value`; "" for operations that take none.
+        word: a status, an ability or another word that the operation takes; "" for none.
+        need: what follows when it cannot be done.
+        when: guards, as for a modifier; a false one skips the step, which is not a failure.
+    """
+
+    name: str
+    do: str
+    to: str = "bearer"
+    amount: str = ""
+    word: str = ""
+    need: Need = Need.IF_ABLE
+    when: tuple[str, ...] = ()
+
+
+class Limit(StrEnum):
+    """How often a trigger may run."""
+
+    NONE = "none"
+    TURN = "turn"
+    """Once in every turn of any unit."""
+    BATTLE = "battle"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trigger:
+    """A program that runs at a window.
+
+    Attributes:
+        name: unique within its ability.
+        window: the name of the window.
+        role: which part the bearer must play in it: a name of the window's facts such as `unit`,
+            `target` or `source`, or `any`.
+        when: guards.
+        limit: how often.
+        interrupts: runs before what does not.
+        steps: the program.
+    """
+
+    name: str
+    window: str
+    role: str = "unit"
+    when: tuple[str, ...] = ()
+    limit: Limit = Limit.NONE
+    interrupts: bool = False
+    steps: tuple[Step, ...] = ()
+
+
+class AbilityKind(StrEnum):
+    """Where an ability comes from."""
+
+    SKILL = "skill"
+    STATUS = "status"
+    EFFECT = "effect"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ability:
+    """One ability.
+
+    Attributes:
+        id: its id; for skills and statuses the name the rules use, in lower case with hyphens.
+        kind: where it comes from.
+        name: as shown.
+        text: what it does, in our words; `#` stands for the number printed with it.
+        timing: when it acts, in words.
+        numbered: whether a number is printed with it.
+        modifiers: changes to queries while it is on.
+        triggers: programs at windows.
+        built: False for a skill whose name is known and which does nothing yet.
+    """
+
+    id: AbilityId
+    kind: AbilityKind
+    name: str
+    text: str
+    timing: str
+    numbered: bool = False
+    modifiers: tuple[Modifier, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    built: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Borne:
+    """An ability as a piece bears it: the ability and the number printed with it, 0 for none."""
+
+    ability: Ability
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Vocabulary:
+    """The names that a rule system registers, for content to be checked against."""
+
+    queries: frozenset[str]
+    windows: frozenset[str]
+    roles: frozenset[str]
+    guards: frozenset[str]
+    numbers: frozenset[str]
+    selectors: frozenset[str]
+    operations: frozenset[str]

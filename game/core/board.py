@@ -1,0 +1,127 @@
+"""The board: tiles on one grid of hexes, what may be entered, and who sees whom by tile.
+
+Owns everything about the map that units do not change: which hexes exist, which are impassable,
+which tiles touch, distance over existing hexes. It knows no units and no side.
+Rules: battle 1.1 to 1.6.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from game.core.ids import TileId
+from game.hexes import Hex, HexGrid
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """Some hexes that were laid down together."""
+
+    id: TileId
+    hexes: tuple[Hex, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """Something printed or laid on a hex that does not occupy it."""
+
+    kind: str
+    at: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A map, built once and shared by every state that stands on it.
+
+    Sets of hexes travel as big integers of `grid`, which every method named `*_mask` gives.
+
+    Attributes:
+        tiles: the tiles; no two share a hex.
+        impassable: hexes that cannot be entered, held, or counted through.
+        entrance: hexes where the party comes in.
+        features: what lies on hexes without occupying them.
+        grid: all hexes of all tiles.
+        floor: the hexes that are not impassable, as a mask.
+    """
+
+    tiles: tuple[Tile, ...]
+    impassable: tuple[Hex, ...] = ()
+    entrance: tuple[Hex, ...] = ()
+    features: tuple[Feature, ...] = ()
+    grid: HexGrid = field(init=False, compare=False, repr=False)
+    floor: int = field(init=False, compare=False, repr=False)
+    _tile_at: dict[Hex, int] = field(init=False, compare=False, repr=False)
+    _seen_from: tuple[int, ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        grid = HexGrid(hex_ for tile in self.tiles for hex_ in tile.hexes)
+        put = object.__setattr__
+        put(self, "grid", grid)
+        put(self, "floor", grid.all & ~grid.mask(self.impassable))
+        put(
+            self,
+            "_tile_at",
+            {hex_: number for number, tile in enumerate(self.tiles) for hex_ in tile.hexes},
+        )
+        own = [grid.mask(tile.hexes) for tile in self.tiles]
+        # 1.5: a unit sees the hexes of its own tile and of every tile that touches it.
+        put(
+            self,
+            "_seen_from",
+            tuple(
+                mask | _union(other for other in own if grid.grow(mask) & other) for mask in own
+            ),
+        )
+
+    def exists(self, at: Hex) -> bool:
+        """Whether a tile has this hex."""
+        return at in self._tile_at
+
+    def is_floor(self, at: Hex) -> bool:
+        """Whether the hex exists and is not impassable."""
+        return bool(self.grid.bit(at) & self.floor)
+
+    def tile_at(self, at: Hex) -> Tile | None:
+        """The tile that the hex belongs to; None off the map."""
+        number = self._tile_at.get(at)
+        return None if number is None else self.tiles[number]
+
+    def sight_mask(self, at: Hex) -> int:
+        """Every hex of the tile that the hex lies on and of the tiles that touch it; 0 off the map.
+
+        Rule: battle 1.5.
+        """
+        number = self._tile_at.get(at)
+        return 0 if number is None else self._seen_from[number]
+
+    def sees(self, one: Hex, other: Hex) -> bool:
+        """Whether there is sight between two hexes; the same both ways. Rule: battle 1.5."""
+        return bool(self.sight_mask(one) & self.grid.bit(other))
+
+    def range_mask(self, at: Hex, steps: int) -> int:
+        """The hexes at most that many hexes away, the hex itself among them.
+
+        Counted over hexes that exist and are not impassable; units do not matter.
+        Rule: battle 1.6.
+        """
+        return self.grid.spread(self.grid.bit(at), steps, self.floor)
+
+    def distance(self, one: Hex, other: Hex) -> int | None:
+        """How many hexes lie from one to the other, the other counted; None without a way.
+
+        Counted over hexes that exist and are not impassable; units do not matter.
+        Rule: battle 1.6.
+        """
+        start, goal = self.grid.bit(one), self.grid.bit(other)
+        if not start or not goal:
+            return None
+        layers = self.grid.layers(start, self.floor | start, until=goal)
+        return len(layers) - 1 if layers[-1] & goal else None
+
+
+def _union(masks: Iterable[int]) -> int:
+    total = 0
+    for mask in masks:
+        total |= mask
+    return total
