@@ -1,11 +1,23 @@
 """Hex geometry: hexes, directions, pixels, searches and sets of hexes.
 
-Owns everything that is true of hexes in general. Never knows rules, pieces, terrain or a window; imports the standard
-library alone.
+Owns everything that is true of hexes in general. Never knows rules, pieces, terrain or a window;
+imports the standard library alone.
 """
 
 from __future__ import annotations
 
+from game.hexes.grid import HexGrid
 from game.hexes.hex import Direction, Hex
+from game.hexes.layout import HexLayout, Point
+from game.hexes.search import breadth_first, field_of_movement, shortest_path
 
-__all__ = ["Direction", "Hex"]
+__all__ = [
+    "Direction",
+    "Hex",
+    "HexGrid",
+    "HexLayout",
+    "Point",
+    "breadth_first",
+    "field_of_movement",
+    "shortest_path",
+]

@@ -1,21 +1,22 @@
 """Hexes and directions: whole-number geometry on an endless plane.
 
-Owns: `Hex` (axial coordinates, flat-top), `Direction`, and the arithmetic on them. Never knows pixels (see
-`layout`), maps, terrain or pieces. No rule section: the neighbours are those of the file formats. Names follow
-Red Blob Games, https://www.redblobgames.com/grids/hexagons/.
+Owns: `Hex` (axial coordinates, flat-top), `Direction`, and the arithmetic on them. Never knows
+pixels (see `layout`), maps, terrain or pieces. No rule section: the neighbours are those of the
+file formats. Names follow Red Blob Games, https://www.redblobgames.com/grids/hexagons/.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Self, cast
+from typing import Self
 
 _TEXT = re.compile(r"(0|-?[1-9][0-9]{0,8}),(0|-?[1-9][0-9]{0,8})", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True, order=True, init=False)
 class Hex:
     """A hex, or the step from one hex to another; `q` grows to the south-east, `r` to the south.
 
@@ -28,16 +29,20 @@ class Hex:
     q: int
     r: int
 
-    # Written out because sets and dictionaries of hexes are everywhere: no tuple is built to compare or to hash.
+    # These three are written out because hexes are made, compared and hashed everywhere: the ones a
+    # frozen dataclass brings take twice to three times as long.
+    def __init__(self, q: int, r: int) -> None:
+        _set_q(self, q)
+        _set_r(self, r)
+
     def __eq__(self, other: object) -> bool:
         """Tell whether `other` is a hex with the same coordinates."""
         if other.__class__ is self.__class__:
-            hex_ = cast("Hex", other)
-            return self.q == hex_.q and self.r == hex_.r
+            return self.q == other.q and self.r == other.r
         return NotImplemented
 
     def __hash__(self) -> int:
-        """Return a number that no two hexes share on maps narrower than a million hexes."""
+        """Return a number that the hexes of one map hardly ever share."""
         return self.q * 1_000_003 + self.r
 
     @property
@@ -73,12 +78,14 @@ class Hex:
         Hex(q=0, r=-1)
 
         Raises:
-            ValueError: The text is not two whole numbers of at most nine digits with a comma between.
+            ValueError: The text is not two whole numbers, of at most nine digits, with a comma.
         """
         match = _TEXT.fullmatch(text)
         if match is None:
-            message = f"{text!r} is not a hex: a hex is written as two whole numbers with a comma between, as in 0,-1."
-            raise ValueError(message)
+            raise ValueError(
+                f"{text!r} is not a hex: a hex is written as two whole numbers "
+                "with a comma between, as in 0,-1."
+            )
         return cls(int(match[1]), int(match[2]))
 
     def distance_to(self, other: Hex) -> int:
@@ -94,10 +101,17 @@ class Hex:
     def neighbors(self) -> tuple[Hex, Hex, Hex, Hex, Hex, Hex]:
         """Return the six hexes that touch this one, clockwise from the north."""
         q, r = self.q, self.r
-        return (Hex(q, r - 1), Hex(q + 1, r - 1), Hex(q + 1, r), Hex(q, r + 1), Hex(q - 1, r + 1), Hex(q - 1, r))
+        return (
+            Hex(q, r - 1),
+            Hex(q + 1, r - 1),
+            Hex(q + 1, r),
+            Hex(q, r + 1),
+            Hex(q - 1, r + 1),
+            Hex(q - 1, r),
+        )
 
     def rotated(self, turns: int) -> Hex:
-        """Return this hex turned about the origin by `turns` sixths, clockwise; negative turns go back."""
+        """Return this hex turned about 0,0 by `turns` sixths, clockwise; negative ones go back."""
         q, r = self.q, self.r
         for _ in range(turns % 6):
             q, r = -r, q + r
@@ -108,7 +122,9 @@ class Hex:
         return Hex(-self.q, self.q + self.r)
 
     def ring(self, radius: int) -> tuple[Hex, ...]:
-        """Return the hexes exactly `radius` steps away, clockwise from the north; for 0 this hex alone.
+        """Return the hexes exactly `radius` steps away, clockwise from the north.
+
+        A radius of 0 gives this hex alone.
 
         Raises:
             ValueError: The radius is negative.
@@ -139,7 +155,7 @@ class Hex:
         )
 
     def spiral(self, radius: int) -> tuple[Hex, ...]:
-        """Return the hexes at most `radius` steps away, ring by ring: the nearest first, this one at the start.
+        """Return the hexes at most `radius` steps away, ring by ring, this one first.
 
         Raises:
             ValueError: The radius is negative.
@@ -150,14 +166,14 @@ class Hex:
     def line_to(self, other: Hex) -> tuple[Hex, ...]:
         """Return the hexes on the straight line to `other`, both ends included.
 
-        Where the line runs along a side, the hex is chosen by the place alone, so that the line back is the same
-        line reversed.
+        Where the line runs along a side, the hex is chosen by the place alone, so that the line
+        back is the same line reversed.
         """
         steps = self.distance_to(other)
         if steps == 0:
             return (self,)
-        # Exact: everything is counted in 1/16 of a step's fraction, and the whole line is moved by a nudge too small
-        # to matter except where it decides a tie.
+        # Exact: in whole numbers, sixteen times finer than needed, so that the line can be nudged
+        # by less than matters anywhere but in a tie.
         whole = 16 * steps
         return tuple(
             _rounded(
@@ -167,6 +183,11 @@ class Hex:
             )
             for i in range(steps + 1)
         )
+
+
+# The slots' own setters: the way past `frozen` that costs least.
+_set_q: Callable[[Hex, int], None] = Hex.__dict__["q"].__set__
+_set_r: Callable[[Hex, int], None] = Hex.__dict__["r"].__set__
 
 
 class Direction(Enum):
@@ -190,8 +211,7 @@ _VECTORS = tuple(direction.vector for direction in Direction)
 
 def _check_radius(radius: int) -> None:
     if radius < 0:
-        message = f"The radius is {radius}; it must be 0 or more."
-        raise ValueError(message)
+        raise ValueError(f"The radius is {radius}; it must be 0 or more.")
 
 
 def _rounded(q: int, r: int, whole: int) -> Hex:
@@ -199,7 +219,7 @@ def _rounded(q: int, r: int, whole: int) -> Hex:
     s = -q - r
     near_q, near_r, near_s = ((2 * part + whole) // (2 * whole) for part in (q, r, s))
     off_q, off_r, off_s = abs(near_q * whole - q), abs(near_r * whole - r), abs(near_s * whole - s)
-    # The three rounded parts need not add up to 0: the one that moved furthest follows from the other two.
+    # The rounded parts need not add up to 0: the one that moved furthest follows from the others.
     if off_q > off_r and off_q > off_s:
         return Hex(-near_r - near_s, near_r)
     if off_r > off_s:
