@@ -1,0 +1,294 @@
+"""Every command of the client: its name, its keys and its tooltip, in one table.
+
+Owns: `COMMANDS`, from which tooltips, the help screen, the hints on buttons and the handling of
+keys all come. Never does what a command says: a screen asks which command a key means where it stands.
+No rule section.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
+from types import MappingProxyType
+
+
+class Context(StrEnum):
+    """Where a command can be given; the value is its heading on the help screen."""
+
+    ANYWHERE = "Everywhere"
+    TITLE = "Title screen"
+    FOCUS = "On a button or slider"
+    LIST = "Lists and files"
+    TEXT = "Typing"
+    BATTLE = "Battle"
+    ENEMIES = "While enemies move"
+    QUESTION = "While the table asks"
+    DICE = "Rolling dice"
+
+
+_WITHIN: Mapping[Context, Context] = MappingProxyType(
+    {
+        Context.TITLE: Context.ANYWHERE,
+        Context.LIST: Context.ANYWHERE,
+        Context.TEXT: Context.ANYWHERE,
+        Context.BATTLE: Context.ANYWHERE,
+        Context.ENEMIES: Context.BATTLE,
+        Context.QUESTION: Context.BATTLE,
+        Context.DICE: Context.BATTLE,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Command:
+    """One thing that the person can ask for.
+
+    Attributes:
+        id: its word in the program.
+        context: where it can be given.
+        name: as a button says it.
+        text: what it does, in one short sentence without a full stop.
+        keys: chords that give it, the one shown on buttons first.
+        hold: True where it lasts as long as the key is down.
+        repeats: True where a held key gives it again and again.
+        mouse: the gesture that does the same, in words; "" where there is none but a button.
+    """
+
+    id: str
+    context: Context
+    name: str
+    text: str
+    keys: tuple[str, ...]
+    hold: bool = False
+    repeats: bool = False
+    mouse: str = ""
+
+    @property
+    def hint(self) -> str:
+        """The key as a button shows it, "" where it has none."""
+        return key_label(self.keys[0]) if self.keys else ""
+
+    @property
+    def tooltip(self) -> str:
+        """What it does, with its key."""
+        held = "hold " if self.hold else ""
+        return f"{self.text} ({held}{self.hint})" if self.keys else self.text
+
+
+def _command(
+    context: Context,
+    name_id: str,
+    name: str,
+    text: str,
+    *keys: str,
+    hold: bool = False,
+    repeats: bool = False,
+    mouse: str = "",
+) -> Command:
+    return Command(
+        id=name_id,
+        context=context,
+        name=name,
+        text=text,
+        keys=keys,
+        hold=hold,
+        repeats=repeats,
+        mouse=mouse,
+    )
+
+
+_anywhere = partial(_command, Context.ANYWHERE)
+_title = partial(_command, Context.TITLE)
+_focus = partial(_command, Context.FOCUS)
+_list = partial(_command, Context.LIST)
+_text = partial(_command, Context.TEXT)
+_battle = partial(_command, Context.BATTLE)
+_enemies = partial(_command, Context.ENEMIES)
+_question = partial(_command, Context.QUESTION)
+_dice = partial(_command, Context.DICE)
+
+_ALL = (
+    _anywhere("help", "Keys", "Show all keys", "f1"),
+    _anywhere("back", "Back", "Go back, or leave what is begun", "escape"),
+    _anywhere(
+        "full-screen", "Full screen", "Cover the whole screen, or stop doing so", "f11", "alt+enter"
+    ),
+    _anywhere("larger", "Larger", "Make the interface larger", "ctrl+plus"),
+    _anywhere("smaller", "Smaller", "Make the interface smaller", "ctrl+minus"),
+    _anywhere(
+        "usual-size", "Usual size", "Make the interface as large as the window suggests", "ctrl+0"
+    ),
+    _anywhere("focus-next", "Next button", "Go on to the next button", "tab", repeats=True),
+    _anywhere(
+        "focus-previous",
+        "Previous button",
+        "Go back to the previous button",
+        "shift+tab",
+        repeats=True,
+    ),
+    _title("continue", "Continue", "Go on with the battle played last", "c"),
+    _title("new-battle", "New battle", "Choose a battle to begin", "n"),
+    _title("saves", "Saved battles", "List the battles that are saved", "s"),
+    _title(
+        "open-file",
+        "Open a file",
+        "Open a battle or a save from a file",
+        "o",
+        mouse="drop the file on the window",
+    ),
+    _title("options", "Options", "Set size, speed, colours and dice", "p"),
+    _title("quit", "Quit", "Close Hexmarch; every step is saved", "q", "ctrl+q"),
+    _focus("press", "Press", "Press the button", "enter", "space", mouse="click"),
+    _focus("less", "Less", "Set the slider lower", "left", repeats=True, mouse="drag"),
+    _focus("more", "More", "Set the slider higher", "right", repeats=True, mouse="drag"),
+    _list("list-up", "Up", "Go to the line above", "up", repeats=True),
+    _list("list-down", "Down", "Go to the line below", "down", repeats=True),
+    _list("list-left", "Left", "Go to the card at the left", "left", repeats=True),
+    _list("list-right", "Right", "Go to the card at the right", "right", repeats=True),
+    _list("list-first", "First", "Go to the start", "home"),
+    _list("list-last", "Last", "Go to the end", "end"),
+    _list("list-page-up", "Page up", "Go up by a page", "pageup", repeats=True, mouse="wheel"),
+    _list(
+        "list-page-down", "Page down", "Go down by a page", "pagedown", repeats=True, mouse="wheel"
+    ),
+    _list("list-open", "Open", "Open what is chosen", "enter", mouse="double click"),
+    _list("list-parent", "Folder above", "Go to the folder above", "backspace", "alt+up"),
+    _list("list-rename", "Rename", "Give the save another name", "f2"),
+    _list("list-delete", "Delete", "Put the save aside; it is gone when the list closes", "delete"),
+    _list("list-undelete", "Bring back", "Bring back what was deleted last", "ctrl+z"),
+    _text("text-accept", "Accept", "Take the text", "enter"),
+    _text("text-all", "Select all", "Select the whole text", "ctrl+a", mouse="double click"),
+    _text("text-copy", "Copy", "Copy the selection", "ctrl+c"),
+    _text("text-cut", "Cut", "Cut the selection", "ctrl+x"),
+    _text("text-paste", "Paste", "Paste what was copied", "ctrl+v"),
+    _battle(
+        "undo", "Undo", "Take back your last decision and what followed", "ctrl+z", "backspace"
+    ),
+    _battle("undo-step", "Undo one step", "Take back one step", "ctrl+alt+z", "shift+backspace"),
+    _battle("redo", "Redo", "Do again what was taken back", "ctrl+y", "ctrl+shift+z"),
+    _battle("history", "History", "List all steps, to go back to one of them", "h"),
+    _battle("menu", "Menu", "Save, restart, options, leave the battle", "f10"),
+    _battle("save-as", "Save as", "Keep this moment under a name", "ctrl+s"),
+    _battle("report", "Report a fault", "Write a file with the battle and the last error"),
+    _battle("restart", "Restart", "Begin this battle again; it can be undone", "ctrl+r"),
+    _battle("fit", "Fit the map", "Show the whole map", "f"),
+    _battle("centre", "Centre", "Bring whoever acts to the middle", "c"),
+    _battle(
+        "turn-left", "Turn left", "Turn the map by a sixth, against the clock", ",", repeats=True
+    ),
+    _battle(
+        "turn-right", "Turn right", "Turn the map by a sixth, with the clock", ".", repeats=True
+    ),
+    _battle("zoom-in", "Closer", "Look closer", "plus", repeats=True, mouse="wheel"),
+    _battle("zoom-out", "Farther", "Look from farther away", "minus", repeats=True, mouse="wheel"),
+    _battle(
+        "pan-left",
+        "Look left",
+        "Move the view to the left",
+        "left",
+        repeats=True,
+        mouse="drag the table",
+    ),
+    _battle(
+        "pan-right",
+        "Look right",
+        "Move the view to the right",
+        "right",
+        repeats=True,
+        mouse="drag the table",
+    ),
+    _battle("pan-up", "Look up", "Move the view up", "up", repeats=True, mouse="drag the table"),
+    _battle(
+        "pan-down", "Look down", "Move the view down", "down", repeats=True, mouse="drag the table"
+    ),
+    _battle("panel", "Fold the panel", "Fold the panel away, or bring it back", "p"),
+    _battle(
+        "foresee",
+        "Where would they go",
+        "Show where every enemy would go now, and whom it would hit",
+        "w",
+        hold=True,
+    ),
+    _battle(
+        "threat",
+        "Where could they hit",
+        "Show all hexes that enemies could hit this round, with how many",
+        "t",
+        hold=True,
+    ),
+    _battle(
+        "range",
+        "Range and sight",
+        "Show the range and sight of whoever is under the pointer",
+        "r",
+        hold=True,
+    ),
+    _battle("marker", "Marker", "Put a marker on the hex under the pointer, or take it away", "m"),
+    _battle("note", "Note", "Write a note on the hex under the pointer", "n"),
+    _battle("overrule", "Overrule", "Change the table by hand: move, hit points, statuses", "o"),
+    _enemies("step", "Step", "Let the next enemy act, or skip to the end of what moves", "space"),
+    _enemies("run", "Run", "Let them act by themselves, or pause", "enter"),
+    *(
+        _enemies(f"speed-{n}", f"Speed {n}", f"Let things move at speed {n} of 5", str(n))
+        for n in range(1, 6)
+    ),
+    _question("accept", "Take it", "Take what is suggested", "enter"),
+    _question("done", "Done", "Go on without doing more", "space"),
+    _question("next-option", "Next", "Point at the next of what may be chosen", "x", repeats=True),
+    _question("previous-option", "Previous", "Point at the one before", "shift+x", repeats=True),
+    _dice("roll", "Roll", "Roll the dice", "space"),
+    _dice("roll-again", "Roll again", "Go back to the last roll, for other faces", "ctrl+shift+r"),
+)
+
+COMMANDS: Mapping[str, Command] = MappingProxyType({command.id: command for command in _ALL})
+"""Every command by its id, in the order in which the help screen lists them."""
+
+_LABELS: Mapping[str, str] = MappingProxyType(
+    {
+        "escape": "Esc",
+        "plus": "+",
+        "minus": "\N{MINUS SIGN}",
+        "pageup": "Page up",
+        "pagedown": "Page down",
+        "left": "Left",
+    }
+)
+
+
+def key_label(chord: str) -> str:
+    """Return a chord as it is shown.
+
+    >>> key_label("ctrl+shift+z"), key_label("ctrl+plus")
+    ('Ctrl+Shift+Z', 'Ctrl++')
+    """
+    return "+".join(_LABELS.get(part, part.capitalize()) for part in chord.split("+"))
+
+
+def around(context: Context) -> Iterator[Context]:
+    """Yield a context and those it lies within, the innermost first."""
+    yield context
+    while context in _WITHIN:
+        context = _WITHIN[context]
+        yield context
+
+
+def command_for(chord: str, *contexts: Context) -> Command | None:
+    """Return the command that a chord gives in the first of `contexts` that knows it, or None.
+
+    >>> command_for("ctrl+z", Context.ENEMIES).id
+    'undo'
+    """
+    for context in contexts:
+        for place in around(context):
+            for command in COMMANDS.values():
+                if command.context is place and chord in command.keys:
+                    return command
+    return None
+
+
+def hold_for(key: str, *contexts: Context) -> Command | None:
+    """Return the command that ends when `key` comes up, or None."""
+    command = command_for(key, *contexts)
+    return command if command is not None and command.hold else None
