@@ -131,7 +131,7 @@ class HexGrid:
         """Return all neighbours of the hexes of a mask, without those hexes themselves.
 
         The answer is not limited: where the mask touches the edge it has bits beyond the grid, so
-        `grid.grow(mask) & ~grid.all` tells whether it does. Cut it with `&` before growing it again.
+        `grid.grow(mask) & ~grid.all` tells whether it does. Cut it with `&` before it grows again.
         """
         return self._ball(mask) & ~mask
 

@@ -119,7 +119,7 @@ class HexLayout:
         """Return the hex whose centre is nearest to a place in logical pixels.
 
         Every place has one; whether it is on a map is for others to say. On a side or a corner it
-        is always the same one of the hexes that meet there.
+        is one of the hexes that meet there, every time the same.
         """
         q = (point[0] - self.origin[0]) / (1.5 * self.size)
         r = (point[1] - self.origin[1]) / (_SQRT3 * self.size) - q / 2
