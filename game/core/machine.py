@@ -1,0 +1,215 @@
+"""The machine: resolve an action into events, evolve a state by an event, say what is awaited.
+
+    resolve(state, action) -> events
+    evolve(state, event)   -> state
+
+A state is always the fold of its events. The machine knows no rule; it works the topmost frame of
+the stack by what the rulebook says of its step, until somebody must decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import combinations, permutations
+from typing import TypeVar
+
+from game.core.actions import Action, Answer, ByHand, ChooseOtherwise
+from game.core.choices import At, Choice, Faces, Order, Pick
+from game.core.event import Event
+from game.core.prompts import Ask, Prompt
+from game.core.refusals import Reason, Refusal
+from game.core.rulebook import Rulebook
+from game.core.run import Run
+from game.core.state import GameState
+
+S = TypeVar("S")
+
+_MOST_STEPS = 20_000
+"""More frames than any turn works through: beyond it a rule calls itself for ever."""
+
+_MOST_ORDERS = 24
+"""How many orders of several names are listed; longer lists offer the suggestion alone."""
+
+
+class IllegalActionError(ValueError):
+    """An action was resolved that `why_not` refuses."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"refused: {refusal}")
+        self.refusal = refusal
+
+
+def evolve(book: Rulebook[S], state: GameState[S], event: Event) -> GameState[S]:
+    """The state after an event."""
+    return book.evolvers[type(event)](state, event)
+
+
+def fold(book: Rulebook[S], state: GameState[S], events: Iterable[Event]) -> GameState[S]:
+    """The state after several events."""
+    evolvers = book.evolvers
+    for event in events:
+        state = evolvers[type(event)](state, event)
+    return state
+
+
+def pending(book: Rulebook[S], state: GameState[S]) -> Prompt | None:
+    """The question that the table waits on; None when nothing goes on any more."""
+    if not state.stack:
+        return None
+    frame = state.stack[-1]
+    rule = book.rule_of(frame)
+    return None if rule.prompt is None else rule.prompt(state, frame)
+
+
+def resolve(book: Rulebook[S], state: GameState[S], action: Action) -> tuple[Event, ...]:
+    """What happens when this is done, until somebody must decide again.
+
+    Raises:
+        IllegalActionError: the action is refused.
+    """
+    refusal = why_not(book, state, action)
+    if refusal is not None:
+        raise IllegalActionError(refusal)
+    run = Run(book, state)
+    if isinstance(action, Answer | ChooseOtherwise):
+        top = run.state.stack[-1]
+        run.state = replace(
+            run.state, stack=(*run.state.stack[:-1], replace(top, answer=action.choice))
+        )
+    elif isinstance(action, ByHand):
+        book.hands[type(action)].do(run, action)
+    work(run)
+    return run.seal()
+
+
+def work(run: Run[S], above: int = 0) -> bool:
+    """Work the stack until somebody must decide, or until it is no taller than `above`.
+
+    Returns:
+        True when it came down to that height, False when it waits.
+    """
+    book = run.book
+    for _ in range(_MOST_STEPS):
+        stack = run.state.stack
+        if len(stack) <= above:
+            return True
+        frame = stack[-1]
+        watch = book.gone.get(type(frame))
+        if watch is not None and not watch[0](run.state, frame):
+            watch[1](run, frame)
+            continue
+        rule = book.rule_of(frame)
+        if (
+            rule.prompt is not None
+            and frame.answer is None
+            and rule.prompt(run.state, frame) is not None
+        ):
+            return False
+        rule.do(run, frame)
+    message = f"the rules do not come to an end: {[type(f).__name__ for f in run.state.stack]}"
+    raise RuntimeError(message)
+
+
+def why_not(book: Rulebook[S], state: GameState[S], action: Action) -> Refusal | None:
+    """Why an action cannot be done now; None when it can. The one source of legality."""
+    if isinstance(action, Answer):
+        prompt = pending(book, state)
+        if prompt is None:
+            return Refusal(reason=Reason.NOTHING_ASKED)
+        if prompt.frame != action.frame:
+            return Refusal(reason=Reason.STALE, rule=prompt.rule)
+        frame = state.stack[-1]
+        rule = book.rule_of(frame)
+        if rule.check is not None:
+            return rule.check(state, frame, action.choice)
+        return accepts(prompt, action.choice)
+    if isinstance(action, ByHand):
+        hand = book.hands.get(type(action))
+        if hand is None:
+            return Refusal(reason=Reason.WRONG_KIND)
+        return hand.why_not(state, action)
+    return Refusal(reason=Reason.WRONG_KIND)
+
+
+def accepts(prompt: Prompt, choice: Choice) -> Refusal | None:
+    """Why a prompt's own lists do not hold a choice; None when they do."""
+    match prompt.ask, choice:
+        case (Ask.NEXT | Ask.NAMES, Pick(names)):
+            return _why_not_names(prompt, names)
+        case (Ask.ORDER, Order(names)):
+            if sorted(names) != sorted(prompt.names):
+                return Refusal(reason=Reason.NOT_OFFERED, rule=prompt.rule)
+            return None
+        case (Ask.HEX, At(hex_)):
+            if hex_ not in prompt.hexes:
+                return Refusal(reason=Reason.NOT_OFFERED, rule=prompt.rule, hex=hex_)
+            return None
+        case (Ask.ROLL, Faces(faces)):
+            return _why_not_faces(prompt, faces)
+        case _:
+            return Refusal(reason=Reason.WRONG_KIND, rule=prompt.rule)
+
+
+def _why_not_names(prompt: Prompt, names: tuple[str, ...]) -> Refusal | None:
+    if len(set(names)) < len(names):
+        return Refusal(reason=Reason.TWICE, rule=prompt.rule)
+    for name in names:
+        if name not in prompt.names:
+            return Refusal(reason=Reason.NOT_OFFERED, rule=prompt.rule, subject=name)
+    if len(names) < prompt.least:
+        reason, need = Reason.TOO_FEW, prompt.least
+    elif len(names) > prompt.most:
+        reason, need = Reason.TOO_MANY, prompt.most
+    else:
+        return None
+    return Refusal(reason=reason, rule=prompt.rule, have=len(names), need=need)
+
+
+def _why_not_faces(prompt: Prompt, faces: tuple[int, ...]) -> Refusal | None:
+    if len(faces) != prompt.most:
+        reason = Reason.TOO_FEW if len(faces) < prompt.most else Reason.TOO_MANY
+        return Refusal(reason=reason, rule=prompt.rule, have=len(faces), need=prompt.most)
+    for face in faces:
+        if not 0 <= face < len(prompt.names):
+            return Refusal(reason=Reason.NO_SUCH_FACE, rule=prompt.rule, have=face)
+    return None
+
+
+def options(book: Rulebook[S], state: GameState[S]) -> tuple[Choice, ...]:
+    """The choices worth listing for the question that is asked; empty when none is.
+
+    Not every legal choice is listed: one route stands for all that end in the same hex, and the
+    faces of a roll are left to the dice.
+    """
+    prompt = pending(book, state)
+    if prompt is None:
+        return ()
+    frame = state.stack[-1]
+    rule = book.rule_of(frame)
+    if rule.options is not None:
+        return rule.options(state, frame)
+    match prompt.ask:
+        case Ask.NEXT | Ask.NAMES:
+            most = min(prompt.most, len(prompt.names))
+            return tuple(
+                Pick(names)
+                for count in range(prompt.least, most + 1)
+                for names in combinations(prompt.names, count)
+            )
+        case Ask.ORDER:
+            if len(prompt.names) > 4:
+                return (Order(prompt.names),)
+            return tuple(Order(names) for names in permutations(prompt.names))[:_MOST_ORDERS]
+        case Ask.HEX:
+            return tuple(At(hex_) for hex_ in prompt.hexes)
+        case _:
+            return ()
+
+
+def legal_actions(book: Rulebook[S], state: GameState[S]) -> tuple[Answer, ...]:
+    """Every answer worth listing to the question that is asked."""
+    prompt = pending(book, state)
+    if prompt is None:
+        return ()
+    return tuple(Answer(prompt.frame, choice) for choice in options(book, state))

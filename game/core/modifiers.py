@@ -1,0 +1,151 @@
+"""Modifiers: what abilities do to the answers of named queries.
+
+A query starts from a base and asks the abilities of the piece it is about, and of the piece on the
+other side, in the order set, add, multiply, cap; ignored abilities do not count, and forbid wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TypeVar
+
+from game.core.abilities import Bearing, Borne, Kind, Modifier
+from game.core.frames import Moment
+from game.core.ids import AbilityId, PieceId
+from game.core.rulebook import Asked, Rulebook
+from game.core.state import GameState
+
+S = TypeVar("S")
+
+
+def _standing(
+    book: Rulebook[S],
+    state: GameState[S],
+    query: str,
+    subject: PieceId,
+    other: PieceId | None,
+    moment: Moment | None,
+) -> Iterator[tuple[Modifier, Borne, Asked]]:
+    """Every modifier of a query that stands, the ignored ones left out."""
+    found: list[tuple[Modifier, Borne, Asked]] = []
+    ignored: set[str] = set()
+    sides = ((subject, other, Bearing.SUBJECT), (other, subject, Bearing.OTHER))
+    for owner, across, bearing in sides:
+        if owner is None:
+            continue
+        for borne in book.borne(state, owner):
+            for modifier in borne.ability.modifiers:
+                if modifier.query != query or modifier.bearing is not bearing:
+                    continue
+                asked = Asked(owner, across, moment, borne.number)
+                if not guards_hold(book, state, modifier.when, asked):
+                    continue
+                if modifier.kind is Kind.IGNORE:
+                    ignored.add(modifier.value)
+                else:
+                    found.append((modifier, borne, asked))
+    return (entry for entry in found if str(entry[1].ability.id) not in ignored)
+
+
+def guards_hold(
+    book: Rulebook[S], state: GameState[S], guards: tuple[str, ...], asked: Asked
+) -> bool:
+    """Whether all guards hold; a leading `not ` turns one round."""
+    for guard in guards:
+        name = guard.removeprefix("not ")
+        if book.guards[name](state, asked) is (name != guard):
+            return False
+    return True
+
+
+def amount(book: Rulebook[S], state: GameState[S], value: str, asked: Asked) -> int:
+    """A modifier's or a step's value as a number: a whole number, or a registered one's name."""
+    if value == "number":
+        return asked.number
+    if value.lstrip("+-").isdigit():
+        return int(value)
+    return book.numbers[value](state, asked)
+
+
+def total(
+    book: Rulebook[S],
+    state: GameState[S],
+    query: str,
+    subject: PieceId,
+    base: int,
+    *,
+    other: PieceId | None = None,
+    moment: Moment | None = None,
+) -> int:
+    """The answer of a query that is a number. Rounding is down.
+
+    Several `set`s take the least, several `cap`s commute.
+    """
+    standing = list(_standing(book, state, query, subject, other, moment))
+    if not standing:
+        return base
+    sets, added, factor, caps = [], 0, Fraction(1), []
+    for modifier, _borne, asked in standing:
+        match modifier.kind:
+            case Kind.SET:
+                sets.append(amount(book, state, modifier.value, asked))
+            case Kind.ADD:
+                added += amount(book, state, modifier.value, asked)
+            case Kind.MULTIPLY:
+                factor *= Fraction(modifier.value)
+            case Kind.CAP:
+                caps.append(amount(book, state, modifier.value, asked))
+            case _:
+                pass
+    result = int((min(sets, default=base) + added) * factor // 1)
+    return min([result, *caps])
+
+
+def word(
+    book: Rulebook[S],
+    state: GameState[S],
+    query: str,
+    subject: PieceId,
+    base: str,
+    *,
+    other: PieceId | None = None,
+    moment: Moment | None = None,
+) -> str:
+    """The answer of a query that is a word: the last `set` that stands, or the base."""
+    for modifier, _borne, _asked in _standing(book, state, query, subject, other, moment):
+        if modifier.kind is Kind.SET:
+            base = modifier.value
+    return base
+
+
+def forbidden(
+    book: Rulebook[S],
+    state: GameState[S],
+    query: str,
+    subject: PieceId,
+    *,
+    other: PieceId | None = None,
+    moment: Moment | None = None,
+) -> AbilityId | None:
+    """The ability that forbids what the query asks about; None where nothing does."""
+    for modifier, borne, _asked in _standing(book, state, query, subject, other, moment):
+        if modifier.kind is Kind.FORBID:
+            return borne.ability.id
+    return None
+
+
+def ignores(
+    book: Rulebook[S], state: GameState[S], query: str, subject: PieceId, what: str
+) -> AbilityId | None:
+    """The ability that lets a piece ignore something; None where nothing does."""
+    for borne in book.borne(state, subject):
+        for modifier in borne.ability.modifiers:
+            if (
+                modifier.query == query
+                and modifier.kind is Kind.IGNORE
+                and modifier.value == what
+                and guards_hold(book, state, modifier.when, Asked(subject, number=borne.number))
+            ):
+                return borne.ability.id
+    return None

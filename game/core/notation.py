@@ -1,0 +1,325 @@
+"""Notation: one line of text for every action, event, choice and frame, that parses back.
+
+A value is written as its name and its fields in order, `stepped archer 0,1 0,2`; lists stand in
+`[ ]`, values inside values in `( )`, nothing is `-`, true and false are `yes` and `no`. Fields at
+the end that hold their default are left out, so that text of an older version still reads. What a
+word means is decided by the type of its field, never by the word.
+"""
+
+from __future__ import annotations
+
+import re
+import types
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from enum import StrEnum
+from typing import Any, NewType, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from urllib.parse import unquote
+
+from game.hexes import Hex
+
+T = TypeVar("T")
+
+_Write = Callable[[Any], str]
+_Read = Callable[[list[str], int], tuple[Any, int]]
+
+
+class NotationError(ValueError):
+    """Text that is not the notation of anything known."""
+
+
+class Notation:
+    """Writes and reads values of the types it was built with.
+
+    Args:
+        bases: the roots of families, such as `Event`; a field typed by a root holds any member and
+            is written with the member's name. Every dataclass derived from a root is known by its
+            name in lower case with hyphens.
+    """
+
+    def __init__(self, bases: Iterable[type]) -> None:
+        self._bases = tuple(bases)
+        self._members: dict[type, dict[str, type]] = {
+            base: {_name(member): member for member in _family(base)} for base in self._bases
+        }
+        self._names = {
+            member: name for family in self._members.values() for name, member in family.items()
+        }
+        self._records: dict[type, tuple[tuple[str, _Write, _Read, object], ...]] = {}
+
+    def write(self, value: object) -> str:
+        """The one line for a member of a family, or for any dataclass made of known types."""
+        name = self._names.get(type(value))
+        body = self._write_fields(value)
+        return " ".join(part for part in (name, body) if part)
+
+    def read(self, base: type[T], text: str) -> T:
+        """The value that a line says.
+
+        Args:
+            base: a root that the notation was built with, or a dataclass.
+            text: one line, as `write` gives it.
+
+        Raises:
+            NotationError: the line is no notation of such a value.
+        """
+        words = text.split(" ")
+        try:
+            if base in self._members:
+                kind, place = self._members[base][words[0]], 1
+            else:
+                kind, place = base, 0
+            value, end = self._read_fields(kind, words if text else [], place)
+        except (LookupError, ValueError, TypeError) as error:
+            message = f"not a {_name(base)}: {text[:80]!r} ({error})"
+            raise NotationError(message) from error
+        if end < len(words) and text:
+            message = f"more than a {_name(base)}: {text[:80]!r} goes on after {words[end - 1]!r}"
+            raise NotationError(message)
+        return cast("T", value)
+
+    def _record(self, kind: type) -> tuple[tuple[str, _Write, _Read, object], ...]:
+        record = self._records.get(kind)
+        if record is None:
+            hints = get_type_hints(kind)
+            record = tuple(
+                (
+                    field.name,
+                    *self._codec(hints[field.name]),
+                    field.default
+                    if field.default_factory is MISSING
+                    else field.default_factory(),
+                )
+                for field in fields(kind)
+                if field.init
+            )
+            self._records[kind] = record
+        return record
+
+    def _write_fields(self, value: object) -> str:
+        record = self._record(type(value))
+        values = [getattr(value, name) for name, _write, _read, _default in record]
+        last = len(record)
+        while last and record[last - 1][3] is not MISSING and values[last - 1] == record[last - 1][3]:
+            last -= 1
+        return " ".join(record[i][1](values[i]) for i in range(last))
+
+    def _read_fields(self, kind: type, words: list[str], place: int) -> tuple[object, int]:
+        values: dict[str, Any] = {}
+        for name, _write, read, default in self._record(kind):
+            if place >= len(words) or words[place] == ")":
+                if default is MISSING:
+                    message = f"{_name(kind)} lacks its {name}"
+                    raise NotationError(message)
+                break
+            values[name], place = read(words, place)
+        return kind(**values), place
+
+    def _codec(self, hint: Any) -> tuple[_Write, _Read]:  # noqa: ANN401 - a type, of any form
+        if isinstance(hint, NewType):
+            return self._codec(hint.__supertype__)
+        origin, args = get_origin(hint), get_args(hint)
+        if origin in {Union, types.UnionType}:
+            return self._optional(args)
+        if origin is tuple:
+            return self._sequence(args)
+        if origin is frozenset:
+            return self._set(args[0])
+        if origin is not None and issubclass(origin, Mapping):
+            return self._mapping(args)
+        if origin is not None:
+            return self._codec(origin)
+        simple = _SIMPLE.get(hint)
+        if simple is not None:
+            return simple
+        if issubclass(hint, StrEnum):
+            return str, lambda words, at: (hint(words[at]), at + 1)
+        if hint in self._members:
+            return self._member(hint)
+        if isinstance(hint, type) and is_dataclass(hint):
+            return self._nested(hint)
+        message = f"no notation for {hint}"
+        raise TypeError(message)
+
+    def _optional(self, args: tuple[Any, ...]) -> tuple[_Write, _Read]:
+        inner = [arg for arg in args if arg is not type(None)]
+        if len(inner) > 1:
+            return self._either(inner, optional=len(inner) < len(args))
+        write, read = self._codec(inner[0])
+        return (
+            lambda value: "-" if value is None else write(value),
+            lambda words, at: (None, at + 1) if words[at] == "-" else read(words, at),
+        )
+
+    def _either(self, kinds: list[Any], *, optional: bool) -> tuple[_Write, _Read]:
+        """One of several dataclasses, told apart by name."""
+        names = {_name(kind): kind for kind in kinds}
+
+        def write(value: object) -> str:
+            if value is None and optional:
+                return "-"
+            return f"( {_name(type(value))} {self._write_fields(value)} )".replace("  ", " ")
+
+        def read(words: list[str], at: int) -> tuple[object, int]:
+            if words[at] == "-" and optional:
+                return None, at + 1
+            value, end = self._read_fields(names[words[at + 1]], words, at + 2)
+            return value, _closed(words, end, ")")
+
+        return write, read
+
+    def _sequence(self, args: tuple[Any, ...]) -> tuple[_Write, _Read]:
+        if len(args) == 2 and args[1] is Ellipsis:
+            write, read = self._codec(args[0])
+            return (
+                lambda values: _bracket(map(write, values)),
+                lambda words, at: _items(words, at, read, tuple),
+            )
+        codecs = [self._codec(arg) for arg in args]
+
+        def read_each(words: list[str], at: int) -> tuple[tuple[object, ...], int]:
+            at, found = at + 1, []
+            for _write, read in codecs:
+                value, at = read(words, at)
+                found.append(value)
+            return tuple(found), _closed(words, at, "]")
+
+        return (
+            lambda values: _bracket(
+                codec[0](value) for codec, value in zip(codecs, values, strict=True)
+            ),
+            read_each,
+        )
+
+    def _set(self, arg: Any) -> tuple[_Write, _Read]:  # noqa: ANN401 - a type, of any form
+        write, read = self._codec(arg)
+        return (
+            lambda values: _bracket(sorted(map(write, values))),
+            lambda words, at: _items(words, at, read, frozenset),
+        )
+
+    def _mapping(self, args: tuple[Any, ...]) -> tuple[_Write, _Read]:
+        write_key, read_key = self._codec(args[0])
+        write_value, read_value = self._codec(args[1])
+
+        def read_pair(words: list[str], at: int) -> tuple[object, int]:
+            key, at = read_key(words, at)
+            value, at = read_value(words, at)
+            return (key, value), at
+
+        return (
+            lambda value: _bracket(
+                f"{write_key(key)} {write_value(item)}" for key, item in value.items()
+            ),
+            lambda words, at: _items(words, at, read_pair, dict),
+        )
+
+    def _member(self, base: type) -> tuple[_Write, _Read]:
+        members = self._members[base]
+
+        def write(value: object) -> str:
+            return f"( {self.write(value)} )"
+
+        def read(words: list[str], at: int) -> tuple[object, int]:
+            value, end = self._read_fields(members[words[at + 1]], words, at + 2)
+            return value, _closed(words, end, ")")
+
+        return write, read
+
+    def _nested(self, kind: type) -> tuple[_Write, _Read]:
+        def write(value: object) -> str:
+            body = self._write_fields(value)
+            return f"( {body} )" if body else "( )"
+
+        def read(words: list[str], at: int) -> tuple[object, int]:
+            value, end = self._read_fields(kind, words, at + 1)
+            return value, _closed(words, end, ")")
+
+        return write, read
+
+
+_UNSAFE = re.compile(r"[\s%()\[\]]")
+_HEXES: dict[str, Hex] = {}
+
+
+def quote(text: str) -> str:
+    """A text as one word of the notation."""
+    if not text:
+        return "~"
+    if text in {"-", "~"}:
+        return f"%{ord(text):02X}"
+    return _UNSAFE.sub(_percent, text)
+
+
+def _percent(match: re.Match[str]) -> str:
+    return "".join(f"%{byte:02X}" for byte in match.group().encode())
+
+
+def _read_text(words: list[str], at: int) -> tuple[str, int]:
+    word = words[at]
+    if word == "~":
+        return "", at + 1
+    return (unquote(word) if "%" in word else word), at + 1
+
+
+def _read_hex(words: list[str], at: int) -> tuple[Hex, int]:
+    word = words[at]
+    found = _HEXES.get(word)
+    if found is None:
+        found = Hex.parse(word)
+        if len(_HEXES) < 50_000:  # hexes repeat; a bound keeps odd text from filling memory
+            _HEXES[word] = found
+    return found, at + 1
+
+
+def _read_bool(words: list[str], at: int) -> tuple[bool, int]:
+    return {"yes": True, "no": False}[words[at]], at + 1
+
+
+_SIMPLE: dict[object, tuple[_Write, _Read]] = {
+    int: (str, lambda words, at: (int(words[at]), at + 1)),
+    bool: (lambda value: "yes" if value else "no", _read_bool),
+    str: (quote, _read_text),
+    Hex: (str, _read_hex),
+}
+
+
+def _bracket(words: Iterable[str]) -> str:
+    inner = " ".join(words)
+    return f"[ {inner} ]" if inner else "[ ]"
+
+
+def _closed(words: list[str], at: int, bracket: str) -> int:
+    if words[at] != bracket:
+        message = f"{bracket!r} expected, {words[at]!r} found"
+        raise NotationError(message)
+    return at + 1
+
+
+def _items(
+    words: list[str], at: int, read: _Read, make: Callable[[list[Any]], Any]
+) -> tuple[Any, int]:
+    if words[at] != "[":
+        message = f"'[' expected, {words[at]!r} found"
+        raise NotationError(message)
+    at, found = at + 1, []
+    while words[at] != "]":
+        value, at = read(words, at)
+        found.append(value)
+    return make(found), at + 1
+
+
+def _name(kind: type) -> str:
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", kind.__name__).lower()
+
+
+def _family(base: type) -> list[type]:
+    """Every dataclass derived from a root, without those replaced by their slotted selves."""
+    found: dict[str, type] = {}
+    queue: list[type] = list(base.__subclasses__())
+    while queue:
+        kind = queue.pop()
+        queue.extend(kind.__subclasses__())
+        if is_dataclass(kind):
+            found[kind.__qualname__] = kind
+    return list(found.values())

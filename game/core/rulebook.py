@@ -1,0 +1,182 @@
+"""The registry of a rule system: how its frames step, its events change a state, its words mean.
+
+A rulebook is built by the system's modules, one after the other, and never changes afterwards.
+The kernel knows rules only through it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
+
+from game.core.abilities import Ability, Borne, Vocabulary
+from game.core.actions import ByHand
+from game.core.choices import Choice
+from game.core.event import Event
+from game.core.frames import Frame, Moment
+from game.core.ids import AbilityId, PieceId
+from game.core.prompts import Prompt
+from game.core.refusals import Refusal
+from game.core.state import GameState
+
+if TYPE_CHECKING:
+    from game.core.run import OpCall, Run
+
+S = TypeVar("S")
+F = TypeVar("F", bound=Frame)
+E = TypeVar("E", bound=Event)
+A = TypeVar("A", bound=ByHand)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Whom and what a guard or a number is about.
+
+    Attributes:
+        owner: the bearer of the ability.
+        other: the piece on the other side of the query, or None.
+        moment: what just happens, or None for a query outside any window.
+        number: the number printed with the ability.
+    """
+
+    owner: PieceId
+    other: PieceId | None = None
+    moment: Moment | None = None
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class StepRule(Generic[S]):
+    """What happens at one named step of one kind of frame.
+
+    Attributes:
+        do: goes on from there.
+        prompt: the question asked before; None for a step that asks nothing. A prompt that is
+            None for a state means that there is nothing to ask there.
+        check: what else a choice must hold to; None where the prompt's lists say it all.
+        options: every choice worth listing, for the prompts whose lists do not say it all.
+    """
+
+    do: Callable[[Run[S], Frame], None]
+    prompt: Callable[[GameState[S], Frame], Prompt | None] | None = None
+    check: Callable[[GameState[S], Frame, Choice], Refusal | None] | None = None
+    options: Callable[[GameState[S], Frame], tuple[Choice, ...]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hand(Generic[S]):
+    """What an action by hand needs, and what it does."""
+
+    why_not: Callable[[GameState[S], ByHand], Refusal | None]
+    do: Callable[[Run[S], ByHand], None]
+
+
+@dataclass(slots=True)
+class Rulebook(Generic[S]):
+    """Everything that one rule system teaches the kernel.
+
+    Attributes:
+        borne: every ability that is on a piece now: the one place that says whose are on.
+        abilities: every ability that may come up in this play-through, by id.
+        acting_order: all pieces, in the order in which their triggers are looked at.
+    """
+
+    name: str
+    borne: Callable[[GameState[S], PieceId], tuple[Borne, ...]]
+    abilities: Callable[[GameState[S]], Mapping[AbilityId, Ability]]
+    acting_order: Callable[[GameState[S]], tuple[PieceId, ...]]
+    steps: dict[tuple[type[Frame], str], StepRule[S]] = field(default_factory=dict)
+    free_steps: dict[type[Frame], StepRule[S]] = field(default_factory=dict)
+    gone: dict[type[Frame], tuple[Callable[[GameState[S], Frame], bool], Callable[[Run[S], Frame], None]]] = field(
+        default_factory=dict
+    )
+    evolvers: dict[type[Event], Callable[[GameState[S], Event], GameState[S]]] = field(
+        default_factory=dict
+    )
+    hands: dict[type[ByHand], Hand[S]] = field(default_factory=dict)
+    guards: dict[str, Callable[[GameState[S], Asked], bool]] = field(default_factory=dict)
+    numbers: dict[str, Callable[[GameState[S], Asked], int]] = field(default_factory=dict)
+    selectors: dict[str, Callable[[GameState[S], Asked], tuple[PieceId, ...]]] = field(
+        default_factory=dict
+    )
+    operations: dict[str, Callable[[Run[S], OpCall], bool]] = field(default_factory=dict)
+    queries: set[str] = field(default_factory=set)
+    windows: set[str] = field(default_factory=set)
+    roles: set[str] = field(default_factory=set)
+
+    def step(
+        self,
+        kind: type[F],
+        name: str,
+        do: Callable[[Run[S], F], None],
+        *,
+        prompt: Callable[[GameState[S], F], Prompt | None] | None = None,
+        check: Callable[[GameState[S], F, Choice], Refusal | None] | None = None,
+        options: Callable[[GameState[S], F], tuple[Choice, ...]] | None = None,
+    ) -> None:
+        """Say what happens at a named step of a kind of frame."""
+        self.steps[kind, name] = StepRule(
+            cast("Callable[[Run[S], Frame], None]", do),
+            cast("Callable[[GameState[S], Frame], Prompt | None] | None", prompt),
+            cast("Callable[[GameState[S], Frame, Choice], Refusal | None] | None", check),
+            cast("Callable[[GameState[S], Frame], tuple[Choice, ...]] | None", options),
+        )
+
+    def any_step(self, kind: type[F], do: Callable[[Run[S], F], None]) -> None:
+        """Say what happens at every step of a kind of frame whose steps are named by content."""
+        self.free_steps[kind] = StepRule(cast("Callable[[Run[S], Frame], None]", do))
+
+    def rule_of(self, frame: Frame) -> StepRule[S]:
+        """What happens at the step that a frame stands at.
+
+        Raises:
+            LookupError: no rule knows that step.
+        """
+        rule = self.steps.get((type(frame), frame.step)) or self.free_steps.get(type(frame))
+        if rule is None:
+            message = f"no rule for step {frame.step!r} of {type(frame).__name__}"
+            raise LookupError(message)
+        return rule
+
+    def guard(
+        self,
+        kind: type[F],
+        stands: Callable[[GameState[S], F], bool],
+        leave: Callable[[Run[S], F], None],
+    ) -> None:
+        """Say when a frame no longer stands, because what it speaks of is gone, and how it ends."""
+        self.gone[kind] = cast(
+            "tuple[Callable[[GameState[S], Frame], bool], Callable[[Run[S], Frame], None]]",
+            (stands, leave),
+        )
+
+    def evolver(
+        self, kind: type[E], change: Callable[[GameState[S], E], GameState[S]]
+    ) -> None:
+        """Say how an event changes a state."""
+        self.evolvers[kind] = cast("Callable[[GameState[S], Event], GameState[S]]", change)
+
+    def by_hand(
+        self,
+        kind: type[A],
+        why_not: Callable[[GameState[S], A], Refusal | None],
+        do: Callable[[Run[S], A], None],
+    ) -> None:
+        """Say what an action by hand needs and does."""
+        self.hands[kind] = Hand(
+            cast("Callable[[GameState[S], ByHand], Refusal | None]", why_not),
+            cast("Callable[[Run[S], ByHand], None]", do),
+        )
+
+    def vocabulary(self) -> Vocabulary:
+        """The names that content may use."""
+        return Vocabulary(
+            queries=frozenset(self.queries),
+            windows=frozenset(self.windows),
+            roles=frozenset(self.roles),
+            guards=frozenset(self.guards),
+            numbers=frozenset(self.numbers),
+            selectors=frozenset(self.selectors),
+            operations=frozenset(self.operations),
+        )
