@@ -9,6 +9,7 @@ word means is decided by the type of its field, never by the word.
 from __future__ import annotations
 
 import re
+import sys
 import types
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
@@ -314,12 +315,16 @@ def _name(kind: type) -> str:
 
 
 def _family(base: type) -> list[type]:
-    """Every dataclass derived from a root, without those replaced by their slotted selves."""
-    found: dict[str, type] = {}
+    """Every dataclass derived from a root.
+
+    A slotted dataclass leaves its unslotted first self behind; the one that the module knows counts.
+    """
+    found: list[type] = []
     queue: list[type] = list(base.__subclasses__())
     while queue:
         kind = queue.pop()
         queue.extend(kind.__subclasses__())
-        if is_dataclass(kind):
-            found[kind.__qualname__] = kind
-    return list(found.values())
+        known = getattr(sys.modules[kind.__module__], kind.__name__, None)
+        if is_dataclass(kind) and known is kind:
+            found.append(kind)
+    return found
