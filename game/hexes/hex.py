@@ -172,14 +172,12 @@ class Hex:
         steps = self.distance_to(other)
         if steps == 0:
             return (self,)
-        # Exact: in whole numbers, sixteen times finer than needed, so that the line can be nudged
-        # by less than matters anywhere but in a tie.
-        whole = 16 * steps
+        # In exact fractions of a step, so that a tie is a tie from both ends.
         return tuple(
             _rounded(
-                16 * (self.q * (steps - i) + other.q * i) + 1,
-                16 * (self.r * (steps - i) + other.r * i) + 2,
-                whole,
+                self.q * (steps - i) + other.q * i,
+                self.r * (steps - i) + other.r * i,
+                steps,
             )
             for i in range(steps + 1)
         )
