@@ -1,8 +1,8 @@
 """Every command of the client: its name, its keys and its tooltip, in one table.
 
 Owns: `COMMANDS`, from which tooltips, the help screen, the hints on buttons and the handling of
-keys all come. Never does what a command says: a screen asks which command a key means where it stands.
-No rule section.
+keys all come. Never does what a command says: a screen asks which command a key means where it
+stands. No rule section.
 """
 
 from __future__ import annotations

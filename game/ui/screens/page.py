@@ -1,0 +1,149 @@
+"""A screen made of widgets: the pointer, the keys, tooltips and toasts are seen to here.
+
+Owns: `Page`, from which the screens of widgets are made. Each of them lays itself out and says what
+its commands do; a button, a key and a menu entry with one id all end in the same `do`.
+No rule section.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+
+from game.ui.input import CloseAsked, Input, KeyDown, PointerDown, PointerMove, PointerUp
+from game.ui.items import Fill, Item, hit_test
+from game.ui.keys import Context, command_for
+from game.ui.screens.base import Change, Pop, Quit, Screen
+from game.ui.theme import GAP_LARGE
+from game.ui.widgets.attention import (
+    TOOLTIP_MS,
+    Act,
+    Attention,
+    Pressed,
+    attend,
+)
+from game.ui.widgets.overlays import Toast, toast, tooltip
+from game.ui.widgets.part import Control, Part, Stage
+
+
+class Page(Screen):
+    """A screen of widgets.
+
+    Attributes:
+        contexts: whose keys it knows, the innermost first.
+        attention: what the person attends to.
+        stage: what it was last built for; None before the first time.
+    """
+
+    contexts: tuple[Context, ...] = (Context.ANYWHERE,)
+
+    def __init__(self) -> None:
+        self.attention = Attention()
+        self.stage: Stage | None = None
+        self._items: tuple[Item, ...] = ()
+        self._controls: tuple[Control, ...] = ()
+        self._toast: Toast | None = None
+
+    @abstractmethod
+    def lay_out(self, stage: Stage) -> Part:
+        """Return the screen's widgets; pure, as `build` is."""
+
+    def do(self, command: str) -> Change | None:
+        """Do what a button or a key of that id asks for; "back" closes the screen."""
+        return Pop() if command == "back" else None
+
+    def act(self, act: Act) -> Change | None:
+        """Do what happened to a control; a press is the command of its id."""
+        return self.do(act.id) if isinstance(act, Pressed) else None
+
+    def take(self, given: Input) -> tuple[bool, Change | None]:
+        """Take an input before the controls do; return whether that was all, and the change."""
+        del given
+        return False, None
+
+    def say(self, text: str, *, warns: bool = False) -> None:
+        """Show a short message for a few seconds."""
+        self._toast = Toast(text=text, warns=warns)
+
+    def build(self, stage: Stage) -> Sequence[Item]:
+        """Return the widgets, with a tooltip and a message over them."""
+        self.stage = stage
+        part = self.lay_out(stage)
+        self._items, self._controls = part.items, part.controls
+        items = list(part.items)
+        if self.covers:
+            items.insert(0, Fill(rect=stage.rect, colour=stage.palette.table))
+        if self._toast is not None:
+            items += toast(stage, self._toast, bottom=stage.height - GAP_LARGE).items
+        tip = self._tip(stage)
+        if tip is not None:
+            items += tooltip(stage, tip).items
+        return items
+
+    def handle(self, given: Input) -> Change | None:
+        """Give an input to the controls, or to the command that its key means."""
+        if isinstance(given, CloseAsked):
+            return Quit()
+        taken, change = self.take(given)
+        if taken:
+            return change
+        before = self.attention
+        self.attention, act = attend(before, given, self._controls, self._hit(given))
+        if act is not None:
+            return self.act(act)
+        if isinstance(given, KeyDown) and self.attention == before:
+            command = command_for(given.chord, *self.contexts)
+            if command is not None and (command.repeats or not given.repeat):
+                return self._by_key(command.id)
+        return None
+
+    def update(self, ms: float) -> bool:
+        """Let tooltips come and messages go."""
+        self.attention = self.attention.after(ms)
+        if self._toast is not None:
+            self._toast = self._toast.after(ms)
+        return False
+
+    def wakes_in(self) -> float | None:
+        """Return when the next tooltip comes or the message goes."""
+        times = []
+        due = self.attention.tooltip_in
+        if due is not None and self.stage is not None and self.stage.tooltips:
+            times.append(due)
+        if self._toast is not None:
+            times.append(self._toast.left)
+        return min(times, default=None)
+
+    def control(self, control: str) -> Control | None:
+        """Return a control as it was last built, None where it is not there."""
+        return next((one for one in self._controls if one.id == control), None)
+
+    @property
+    def controls(self) -> tuple[Control, ...]:
+        """The controls as they were last built, in the order of Tab."""
+        return self._controls
+
+    def _by_key(self, command: str) -> Change | None:
+        button = self.control(command)
+        if button is not None and not button.enabled:
+            self.say(button.tooltip)  # the reason why it cannot be pressed now
+            return None
+        return self.do(command)
+
+    def _hit(self, given: Input) -> str | None:
+        if isinstance(given, PointerMove | PointerDown | PointerUp):
+            return hit_test(self._items, given.at)
+        return None
+
+    def _tip(self, stage: Stage) -> Control | None:
+        attention = self.attention
+        if (
+            attention.pressed is not None
+            or attention.hover is None
+            or attention.rested < TOOLTIP_MS
+        ):
+            return None
+        control = self.control(attention.hover)
+        if control is None or not (stage.tooltips or not control.enabled):
+            return None
+        return control

@@ -1,0 +1,127 @@
+"""What lies over a screen: tooltips, toasts, the frame of a dialogue.
+
+Owns: where they stand, so that they never leave the window, and how they look. No rule section.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.ui.items import Align, Circle, Fill, Label, Rect, Weight
+from game.ui.theme import CORNER, GAP, GAP_SMALL, SIZE_SMALL, SIZE_TEXT
+from game.ui.widgets.part import Control, Part, Stage, of
+from game.ui.widgets.text import LEADING, wrap
+
+TOAST_MS = 5000
+"""How long a toast stays."""
+_TIP_WIDTH = 300.0
+_TIP_GAP = 6.0
+_EDGE = 8.0
+_TOAST_WIDTH = 560.0
+
+
+def tooltip(stage: Stage, control: Control) -> Part:
+    """Return the short text of a control: below it, above where there is no room below."""
+    if not control.tooltip:
+        return Part()
+    palette, measure = stage.palette, stage.measure
+    lines = wrap(control.tooltip, _TIP_WIDTH, SIZE_SMALL, measure)
+    width = max(measure.width(words, SIZE_SMALL) for words in lines) + 2 * GAP
+    step = SIZE_SMALL * LEADING
+    height = len(lines) * step + 2 * GAP_SMALL
+    x = max(_EDGE, min(control.rect.center[0] - width / 2, stage.width - width - _EDGE))
+    y = control.rect.bottom + _TIP_GAP
+    if y + height > stage.height - _EDGE:
+        y = max(_EDGE, control.rect.y - height - _TIP_GAP)
+    return of(
+        Fill(
+            rect=Rect(x, y, width, height),
+            colour=palette.hovered,
+            radius=CORNER,
+            border=palette.quiet,
+        ),
+        *(
+            Label(
+                text=words,
+                rect=Rect(x + GAP, y + GAP_SMALL + number * step, width - GAP, step),
+                size=SIZE_SMALL,
+                colour=palette.text,
+            )
+            for number, words in enumerate(lines)
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Toast:
+    """A short message that goes away by itself.
+
+    Attributes:
+        text: one sentence.
+        left: milliseconds that it still stays.
+        warns: True for a problem, which is drawn with its own sign.
+    """
+
+    text: str
+    left: float = TOAST_MS
+    warns: bool = False
+
+    def after(self, ms: float) -> Toast | None:
+        """Return the toast some milliseconds later, None when its time is over."""
+        return replace(self, left=self.left - ms) if self.left > ms else None
+
+
+def toast(stage: Stage, message: Toast, *, bottom: float) -> Part:
+    """Return a message in the middle above `bottom`."""
+    palette, measure = stage.palette, stage.measure
+    sign = 28.0
+    room = min(_TOAST_WIDTH, stage.width - 4 * GAP) - 2 * GAP - sign
+    lines = wrap(message.text, room, SIZE_TEXT, measure)
+    step = SIZE_TEXT * LEADING
+    width = max(measure.width(words, SIZE_TEXT) for words in lines) + 2 * GAP + sign
+    height = len(lines) * step + 2 * GAP
+    box = Rect((stage.width - width) / 2, bottom - height, width, height)
+    colour = palette.warning if message.warns else palette.gold
+    middle = (box.x + GAP + 8.0, box.y + GAP + step / 2)
+    return of(
+        Fill(rect=box, colour=palette.hovered, radius=CORNER, border=colour),
+        Circle(center=middle, radius=9.0, colour=colour),
+        Label(
+            text="!" if message.warns else "i",
+            rect=Rect.around(middle, 9.0),
+            size=SIZE_SMALL,
+            colour=palette.on_gold,
+            weight=Weight.BOLD,
+            align=Align.CENTER,
+        ),
+        *(
+            Label(
+                text=words,
+                rect=Rect(box.x + GAP + sign, box.y + GAP + number * step, room + GAP, step),
+                size=SIZE_TEXT,
+                colour=palette.text,
+            )
+            for number, words in enumerate(lines)
+        ),
+    )
+
+
+def dialog_box(stage: Stage, *, width: float, height: float) -> Rect:
+    """Return where a dialogue of that size stands: in the middle, no larger than the window."""
+    width, height = min(width, stage.width - 4 * GAP), min(height, stage.height - 4 * GAP)
+    return Rect(
+        round((stage.width - width) / 2), round((stage.height - height) / 2.4), width, height
+    )
+
+
+def dialog_frame(stage: Stage, box: Rect) -> Part:
+    """Return the ground of a dialogue; it takes clicks, so that what lies below gets none."""
+    return of(
+        Fill(
+            rect=box,
+            colour=stage.palette.panel,
+            radius=2 * CORNER,
+            border=stage.palette.line,
+            hit="dialog",
+        )
+    )
