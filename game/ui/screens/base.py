@@ -13,6 +13,7 @@ from typing import Protocol, TypeAlias
 
 from game.ui.input import Input, PointerLeave
 from game.ui.items import Fill, Item
+from game.ui.keys import Context
 from game.ui.widgets.part import Stage
 
 
@@ -41,7 +42,14 @@ class Quit:
     """End the program."""
 
 
-Change: TypeAlias = Push | Pop | Replace | Quit
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Several changes, one after another, such as closing a dialogue and then its screen."""
+
+    changes: tuple[Change, ...]
+
+
+Change: TypeAlias = Push | Pop | Replace | Quit | Chain
 
 
 class Screen(Protocol):
@@ -52,10 +60,12 @@ class Screen(Protocol):
     Attributes:
         covers: False for a dialogue, under which the screen below is drawn dimmed.
         takes_text: whether typed text is wanted now; only then does `Text` arrive.
+        contexts: whose keys it knows, the innermost first; the help screen shows them first.
     """
 
     covers: bool = True
     takes_text: bool = False
+    contexts: tuple[Context, ...] = (Context.ANYWHERE,)
 
     @abstractmethod
     def build(self, stage: Stage) -> Sequence[Item]:
@@ -81,13 +91,8 @@ class Screen(Protocol):
         """
         return None
 
-    def take_over(self) -> Change | None:
-        """Return what becomes of the stack now that nothing moves and no input is left.
-
-        Asked after every `update`: the way for a screen to go on by itself, such as a file that
-        was chosen in a dialogue which has closed meanwhile.
-        """
-        return None
+    def resume(self) -> None:
+        """Take up again what others may have changed; called when what lay on top has gone."""
 
     def leave(self) -> None:
         """Finish what must not outlive the screen; called once, when it leaves the stack."""
@@ -113,10 +118,7 @@ class ScreenStack:
         """Let time pass for the top screen; return whether something still moves."""
         if not self._screens:
             return False
-        moving = self._screens[-1].update(ms)
-        change = self._screens[-1].take_over()
-        self.apply(change)
-        return moving or change is not None
+        return self._screens[-1].update(ms)
 
     def apply(self, change: Change | None) -> None:
         """Do what a screen asks for."""
@@ -128,12 +130,17 @@ class ScreenStack:
                     self._screens[-1].handle(PointerLeave())
                 self._screens.append(screen)
             case Pop():
-                self._screens.pop().leave()
+                self._drop(1)
+                if self._screens:
+                    self._screens[-1].resume()
             case Replace(screen, everything):
                 self._drop(len(self._screens) if everything else 1)
                 self._screens.append(screen)
             case Quit():
                 self._drop(len(self._screens))
+            case Chain(changes):
+                for one in changes:
+                    self.apply(one)
 
     def build(self, stage: Stage) -> tuple[Item, ...]:
         """Return all that is seen: the top screen, and what a dialogue lets through, dimmed."""
@@ -148,5 +155,5 @@ class ScreenStack:
         return tuple(items)
 
     def _drop(self, count: int) -> None:
-        for _ in range(count):
+        for _ in range(min(count, len(self._screens))):
             self._screens.pop().leave()

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from game.ui.input import CloseAsked, Input, KeyDown, PointerDown, PointerMove, PointerUp
 from game.ui.items import Fill, Item, hit_test
-from game.ui.keys import Context, command_for
+from game.ui.keys import command_for
 from game.ui.screens.base import Change, Pop, Quit, Screen
 from game.ui.theme import GAP_LARGE
 from game.ui.widgets.attention import (
@@ -30,12 +30,9 @@ class Page(Screen):
     """A screen of widgets.
 
     Attributes:
-        contexts: whose keys it knows, the innermost first.
         attention: what the person attends to.
         stage: what it was last built for; None before the first time.
     """
-
-    contexts: tuple[Context, ...] = (Context.ANYWHERE,)
 
     def __init__(self) -> None:
         self.attention = Attention()

@@ -1,0 +1,190 @@
+"""The choice of a battle: a card each, with its map, and what it teaches.
+
+Owns: `BattleCard` and how the cards are laid out and chosen. Reads no file. No rule section.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.ui.items import Circle, Clip, Fill, Rect, Weight
+from game.ui.keys import Context
+from game.ui.screens.base import Change
+from game.ui.screens.scrolling import ScrollingPage
+from game.ui.theme import (
+    CORNER,
+    GAP,
+    GAP_LARGE,
+    GAP_SMALL,
+    GAP_TINY,
+    SIZE_NAME,
+    SIZE_QUIET,
+    SIZE_SMALL,
+)
+from game.ui.widgets.attention import focus_on
+from game.ui.widgets.buttons import focus_ring
+from game.ui.widgets.frame import frame
+from game.ui.widgets.minimap import MiniMap, minimap
+from game.ui.widgets.part import Control, Part, Stage, of
+from game.ui.widgets.scroll import BAR_WIDTH
+from game.ui.widgets.text import line, paragraph
+
+DIFFICULTIES = ("First steps", "Fair", "Hard", "Grim")
+"""Words for a battle's difficulty, from 1."""
+_NARROWEST = 272.0
+_CARD_HEIGHT = 396.0
+_MAP_HEIGHT = 168.0
+_PREFIX = "battle:"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BattleCard:
+    """A battle that can be begun.
+
+    Attributes:
+        id: what the caller knows it by.
+        name: its name.
+        blurb: what it is about, in a sentence or two.
+        teaches: what it is good for, in a few words.
+        difficulty: from 1, the easiest, to 4.
+        minutes: about how long it takes.
+        map: its ground and pieces.
+    """
+
+    id: str
+    name: str
+    blurb: str
+    teaches: str
+    difficulty: int
+    minutes: int
+    map: MiniMap
+
+
+class BattlesScreen(ScrollingPage):
+    """Cards, one a battle; a click begins it."""
+
+    contexts: tuple[Context, ...] = (Context.LIST,)
+
+    def __init__(self, cards: Sequence[BattleCard], begin: Callable[[str], Change | None]) -> None:
+        """Prepare to show cards.
+
+        Args:
+            cards: the battles, the first one for learning.
+            begin: begins the battle of an id, and says what becomes of the stack.
+        """
+        super().__init__()
+        self._cards, self._begin = tuple(cards), begin
+        self._columns = 1
+
+    def lay_out(self, stage: Stage) -> Part:
+        """Return the frame and the cards, as many beside each other as there is room for."""
+        framed = frame(
+            stage, self.attention, "New battle", note="Choose one to begin.", footer=False
+        )
+        # Room about the cards for the ring of the one in focus.
+        room = framed.inside.inset(-GAP_TINY)
+        first = room.inset(GAP_TINY)
+        if not self._cards:
+            text = "No battles are installed. Install Hexmarch again, or open a file."
+            return framed.part + paragraph(stage, text, first)
+        width = first.w - BAR_WIDTH
+        most = int((width + GAP_LARGE) // (_NARROWEST + GAP_LARGE))
+        self._columns = count = max(1, min(len(self._cards), most))
+        card_width = min(380.0, (width - GAP_LARGE * (count - 1)) / count)
+        left = first.x + (width - card_width * count - GAP_LARGE * (count - 1)) / 2
+        content = Part()
+        for number, card in enumerate(self._cards):
+            row, column = divmod(number, count)
+            x = left + column * (card_width + GAP_LARGE)
+            y = first.y + row * (_CARD_HEIGHT + GAP_LARGE)
+            content += self._card(stage, card, Rect(x, y, card_width, _CARD_HEIGHT))
+        rows = -(-len(self._cards) // count)
+        height = rows * (_CARD_HEIGHT + GAP_LARGE) - GAP_LARGE + 2 * GAP_TINY
+        return framed.part + self.scrolled(stage, content, room, height)
+
+    def do(self, command: str) -> Change | None:
+        """Begin a battle, or go from card to card."""
+        if command.startswith(_PREFIX):
+            return self._begin(command.removeprefix(_PREFIX))
+        step = {
+            "list-left": -1,
+            "list-right": 1,
+            "list-up": -self._columns,
+            "list-down": self._columns,
+            "list-first": -len(self._cards),
+            "list-last": len(self._cards),
+        }.get(command)
+        if step is None or not self._cards:
+            return super().do(command)
+        self._go(step)
+        return None
+
+    def _go(self, step: int) -> None:
+        ids = [_PREFIX + card.id for card in self._cards]
+        focus = self.attention.focus
+        at = max(0, min(ids.index(focus) + step, len(ids) - 1)) if focus in ids else 0
+        self.attention = focus_on(self.attention, ids[at], by_key=True)
+        top = (at // self._columns) * (_CARD_HEIGHT + GAP_LARGE)
+        self.scroll = self.scroll.showing(top, top + _CARD_HEIGHT + 2 * GAP_TINY)
+
+    def _card(self, stage: Stage, card: BattleCard, rect: Rect) -> Part:
+        palette, control = stage.palette, _PREFIX + card.id
+        hovered = self.attention.is_hovered(control)
+        ground = palette.raised if hovered else palette.panel
+        picture = Rect(rect.x + 1, rect.y + 1, rect.w - 2, _MAP_HEIGHT)
+        x, width = rect.x + GAP_LARGE, rect.w - 2 * GAP_LARGE
+        y = picture.bottom + GAP
+        small = minimap(stage, card.map, picture, margin=GAP)
+        whole = focus_ring(stage, self.attention, control, rect) + of(
+            Fill(
+                rect=rect,
+                colour=ground,
+                radius=CORNER,
+                border=palette.gold if hovered else palette.line,
+                hit=control,
+            ),
+            Fill(rect=picture, colour=palette.table, radius=CORNER),
+            Clip(rect=picture, children=small.items),
+        )
+        name = Rect(x, y, width, SIZE_NAME * 1.4)
+        whole += line(card.name, name, palette.text, size=SIZE_NAME - 2, weight=Weight.BOLD)
+        blurb = Rect(x, name.bottom + GAP_TINY, width, 4 * SIZE_SMALL * 1.45)
+        whole += paragraph(stage, card.blurb, blurb, size=SIZE_SMALL)
+        teaches = Rect(x, blurb.bottom + GAP_SMALL, width, 2 * SIZE_QUIET * 1.45)
+        whole += paragraph(stage, card.teaches, teaches, size=SIZE_QUIET, colour=palette.quiet)
+        foot = Rect(x, rect.bottom - GAP - 20.0, width, 20.0)
+        whole += _foot(stage, card, foot)
+        return whole + Part(controls=(Control(id=control, rect=rect),))
+
+
+def _foot(stage: Stage, card: BattleCard, rect: Rect) -> Part:
+    """Return difficulty, in dots and in words, and length."""
+    palette = stage.palette
+    level = max(1, min(card.difficulty, len(DIFFICULTIES)))
+    y = rect.center[1]
+    dots = of(
+        Fill(rect=Rect(rect.x, rect.y - GAP_SMALL, rect.w, 1.0), colour=palette.line),
+        *(
+            Circle(
+                center=(rect.x + 5 + 13 * number, y),
+                radius=4.5,
+                colour=palette.gold if number < level else None,
+                border=palette.gold if number < level else palette.quiet,
+            )
+            for number in range(len(DIFFICULTIES))
+        ),
+    )
+    words_x = rect.x + 13 * len(DIFFICULTIES) + GAP_TINY
+    length = f"about {card.minutes} min"
+    end = stage.measure.width(length, SIZE_SMALL) + 1
+    return (
+        dots
+        + line(
+            DIFFICULTIES[level - 1],
+            Rect(words_x, rect.y, rect.right - end - words_x - GAP_TINY, rect.h),
+            palette.text,
+            size=SIZE_SMALL,
+        )
+        + line(length, Rect(rect.right - end, rect.y, end, rect.h), palette.quiet, size=SIZE_SMALL)
+    )

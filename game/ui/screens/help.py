@@ -1,0 +1,154 @@
+"""The help screen: every key, from the table of commands.
+
+Owns: how the keys are listed. Knows no key by itself. No rule section.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ui.items import Align, Fill, Rect, Weight
+from game.ui.keys import COMMANDS, Command, Context, around, key_label
+from game.ui.screens.base import Change
+from game.ui.screens.scrolling import ScrollingPage
+from game.ui.theme import CORNER_SMALL, GAP, GAP_HUGE, GAP_SMALL, GAP_TINY, SIZE_QUIET, SIZE_SMALL
+from game.ui.widgets.frame import frame
+from game.ui.widgets.part import Part, Stage, of
+from game.ui.widgets.scroll import BAR_WIDTH
+from game.ui.widgets.text import heading, line, paragraph, paragraph_height
+
+_NARROWEST = 330.0
+_KEYS_WIDTH = 152.0
+_HEADING = 26.0
+_CAP_HEIGHT = 21.0
+_CAP_PADDING = 7.0
+
+
+class HelpScreen(ScrollingPage):
+    """All keys in columns; those of the screen it was called from first."""
+
+    contexts: tuple[Context, ...] = (Context.LIST,)
+
+    def __init__(self, first: Sequence[Context] = ()) -> None:
+        """Prepare to show the sections of `first` before the others."""
+        super().__init__()
+        wanted = [place for context in first for place in around(context)]
+        shown = list(dict.fromkeys((*wanted, *Context)))
+        # What holds everywhere comes after what holds here.
+        shown.sort(key=lambda context: context is Context.ANYWHERE and context not in wanted[:1])
+        self._contexts = tuple(shown)
+
+    def lay_out(self, stage: Stage) -> Part:
+        """Return the frame and the columns of keys."""
+        framed = frame(
+            stage,
+            self.attention,
+            "Keys",
+            note="Whatever a key does, a button does too.",
+            footer=False,
+        )
+        room = framed.inside
+        width = room.w - BAR_WIDTH - GAP_SMALL
+        count = max(1, int((width + GAP_HUGE) // (_NARROWEST + GAP_HUGE)))
+        column = (width - GAP_HUGE * (count - 1)) / count
+        content, height = self._columns(stage, Rect(room.x, room.y, column, 0.0), count)
+        return framed.part + self.scrolled(stage, content, room, height)
+
+    def _columns(self, stage: Stage, first: Rect, count: int) -> tuple[Part, float]:
+        """Return all sections in columns about as high as each other, and how high they are."""
+        heights = {context: _height(stage, context, first.w) for context in self._contexts}
+        limit = _lowest_limit(tuple(heights.values()), count)
+        content, column, y, highest = Part(), 0, first.y, 0.0
+        for context in self._contexts:
+            if y > first.y and y - first.y + heights[context] > limit and column < count - 1:
+                column, y = column + 1, first.y
+            x = first.x + column * (first.w + GAP_HUGE)
+            content += _section(stage, context, Rect(x, y, first.w, heights[context]))
+            y += heights[context]
+            highest = max(highest, y - first.y)
+        return content, highest
+
+    def do(self, command: str) -> Change | None:
+        """Close on F1 as well, which opened it."""
+        return super().do("back" if command == "help" else command)
+
+
+def _lowest_limit(heights: Sequence[float], count: int) -> float:
+    """Return the smallest height at which the sections, in order, fit into `count` columns."""
+    limit = max(*heights, sum(heights) / count)
+    while _columns_needed(heights, limit) > count:
+        limit += _CAP_HEIGHT
+    return limit
+
+
+def _columns_needed(heights: Sequence[float], limit: float) -> int:
+    columns, used = 1, 0.0
+    for height in heights:
+        if used and used + height > limit:
+            columns, used = columns + 1, 0.0
+        used += height
+    return columns
+
+
+def _commands(context: Context) -> tuple[Command, ...]:
+    return tuple(c for c in COMMANDS.values() if c.context is context and (c.keys or c.mouse))
+
+
+def _words(command: Command) -> str:
+    return f"{command.text}, or {command.mouse}" if command.mouse else command.text
+
+
+def _row_height(stage: Stage, command: Command, width: float) -> float:
+    text = paragraph_height(stage, _words(command), width - _KEYS_WIDTH, size=SIZE_SMALL)
+    return max(text, _CAP_HEIGHT) + GAP_TINY
+
+
+def _height(stage: Stage, context: Context, width: float) -> float:
+    rows = sum(_row_height(stage, command, width) for command in _commands(context))
+    return _HEADING + GAP_SMALL + rows + 2 * GAP
+
+
+def _section(stage: Stage, context: Context, rect: Rect) -> Part:
+    section = heading(stage, context.value, Rect(rect.x, rect.y, rect.w, _HEADING))
+    y = rect.y + _HEADING + GAP_SMALL
+    for command in _commands(context):
+        height = _row_height(stage, command, rect.w)
+        section += _caps(stage, command, rect.x, y)
+        words = Rect(rect.x + _KEYS_WIDTH, y + 1, rect.w - _KEYS_WIDTH, height)
+        section += paragraph(stage, _words(command), words, size=SIZE_SMALL)
+        y += height
+    return section
+
+
+def _caps(stage: Stage, command: Command, x: float, y: float) -> Part:
+    """Return the keys of a command as drawn caps, as many as there is room for."""
+    caps, end = Part(), x + _KEYS_WIDTH - GAP_SMALL
+    if command.hold:
+        width = stage.measure.width("hold", SIZE_QUIET) + GAP_TINY
+        caps += line("hold", Rect(x, y, width, _CAP_HEIGHT), stage.palette.quiet, size=SIZE_QUIET)
+        x += width + 1
+    for chord in command.keys:
+        label = key_label(chord)
+        width = stage.measure.width(label, SIZE_QUIET, Weight.SEMIBOLD) + 2 * _CAP_PADDING
+        width = max(width, _CAP_HEIGHT + 2)
+        if x + width > end:
+            break
+        cap = Rect(x, y, width, _CAP_HEIGHT)
+        caps += of(
+            Fill(
+                rect=cap,
+                colour=stage.palette.raised,
+                radius=CORNER_SMALL,
+                border=stage.palette.line,
+            )
+        )
+        caps += line(
+            label,
+            cap,
+            stage.palette.text,
+            size=SIZE_QUIET,
+            weight=Weight.SEMIBOLD,
+            align=Align.CENTER,
+        )
+        x += width + GAP_TINY
+    return caps
