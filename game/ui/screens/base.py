@@ -6,7 +6,6 @@ Never knows a window, a clock or a file. No rule section.
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
@@ -55,7 +54,8 @@ Change: TypeAlias = Push | Pop | Replace | Quit | Chain
 class Screen(Protocol):
     """What fills the window, or lies over what does.
 
-    `build` is pure: called twice without an input or an update between, it gives the same items.
+    `build` changes nothing that shows: called twice without an input or an update between, it gives
+    the same items.
 
     Attributes:
         covers: False for a dialogue, under which the screen below is drawn dimmed.
@@ -63,17 +63,17 @@ class Screen(Protocol):
         contexts: whose keys it knows, the innermost first; the help screen shows them first.
     """
 
-    covers: bool = True
-    takes_text: bool = False
-    contexts: tuple[Context, ...] = (Context.ANYWHERE,)
+    covers: bool
+    takes_text: bool
+    contexts: tuple[Context, ...]
 
-    @abstractmethod
     def build(self, stage: Stage) -> Sequence[Item]:
         """Return what is to be painted, the last on top."""
+        ...
 
-    @abstractmethod
     def handle(self, given: Input) -> Change | None:
         """Take an input; return what becomes of the stack, None where it stays."""
+        ...
 
     def update(self, ms: float) -> bool:
         """Let `ms` milliseconds pass; return whether something still moves.
@@ -81,21 +81,22 @@ class Screen(Protocol):
         Called once a frame while it returns True, and otherwise after each input and whenever
         `wakes_in` says so.
         """
-        del ms
-        return False
+        ...
 
     def wakes_in(self) -> float | None:
         """Return after how many milliseconds `update` must be called though nothing moves.
 
         None where only an input changes anything: the window then sleeps.
         """
-        return None
+        ...
 
     def resume(self) -> None:
         """Take up again what others may have changed; called when what lay on top has gone."""
+        ...
 
     def leave(self) -> None:
         """Finish what must not outlive the screen; called once, when it leaves the stack."""
+        ...
 
 
 class ScreenStack:

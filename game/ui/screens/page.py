@@ -7,12 +7,13 @@ No rule section.
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.ui.input import CloseAsked, Input, KeyDown, PointerDown, PointerMove, PointerUp
 from game.ui.items import Fill, Item, hit_test
-from game.ui.keys import command_for
+from game.ui.keys import Context, command_for
 from game.ui.screens.base import Change, Pop, Quit, Screen
 from game.ui.theme import GAP_LARGE
 from game.ui.widgets.attention import (
@@ -26,13 +27,17 @@ from game.ui.widgets.overlays import Toast, toast, tooltip
 from game.ui.widgets.part import Control, Part, Stage
 
 
-class Page(Screen):
-    """A screen of widgets.
+class Page(Screen, ABC):
+    """A screen of widgets; by default one that covers the window and closes on Escape.
 
     Attributes:
         attention: what the person attends to.
         stage: what it was last built for; None before the first time.
     """
+
+    covers: bool = True
+    takes_text: bool = False
+    contexts: tuple[Context, ...] = (Context.ANYWHERE,)
 
     def __init__(self) -> None:
         self.attention = Attention()
@@ -110,6 +115,14 @@ class Page(Screen):
         if self._toast is not None:
             times.append(self._toast.left)
         return min(times, default=None)
+
+    def resume(self) -> None:
+        """Point at nothing until the pointer says so."""
+        self.attention = replace(self.attention, hover=None, pressed=None)
+
+    def leave(self) -> None:
+        """Let go of what was pressed."""
+        self.attention = Attention()
 
     def control(self, control: str) -> Control | None:
         """Return a control as it was last built, None where it is not there."""

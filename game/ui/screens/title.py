@@ -97,6 +97,7 @@ class TitleScreen(Page):
 
     def resume(self) -> None:
         """Look again whether there is something to go on with."""
+        super().resume()
         self._data = self._read()
 
     def lay_out(self, stage: Stage) -> Part:
