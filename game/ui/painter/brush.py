@@ -1,0 +1,138 @@
+"""What every drawing function is given: where to draw, at what scale, with what kept.
+
+Owns: `Brush`, and the words for device pixels. A brush also counts the time of the frame: what is
+costly to draw sharp (a chip at a new size, a piece of ground) may be drawn roughly once the frame
+has used its share, and is then named stale, to be painted again. No rule section.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Hashable
+from typing import NamedTuple
+
+import pygame
+
+from game.hexes import Point
+from game.ui.fonts import Fonts
+from game.ui.painter.canvas import Sprite, SpriteCache
+from game.ui.shapes import Rect
+from game.ui.theme import Palette
+
+WORK_SECONDS = 0.005
+"""How long a frame may build sharp pictures while rough ones will do."""
+_TEXTS_KEPT = 1500
+_ROUGH_KEPT = 200
+
+
+class Box(NamedTuple):
+    """A rectangle of device pixels; right and bottom lie outside it."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    def meets(self, other: Box) -> bool:
+        """Tell whether both share a pixel."""
+        return (
+            self.left < other.right
+            and other.left < self.right
+            and self.top < other.bottom
+            and other.top < self.bottom
+        )
+
+    def holds(self, other: Box) -> bool:
+        """Tell whether the other lies wholly inside."""
+        return (
+            self.left <= other.left
+            and self.top <= other.top
+            and self.right >= other.right
+            and self.bottom >= other.bottom
+        )
+
+    def joined(self, other: Box) -> Box:
+        """Return the smallest box that holds both."""
+        return Box(
+            min(self.left, other.left),
+            min(self.top, other.top),
+            max(self.right, other.right),
+            max(self.bottom, other.bottom),
+        )
+
+    def shared(self, other: Box) -> Box:
+        """Return what both cover; empty where they do not meet."""
+        left, top = max(self.left, other.left), max(self.top, other.top)
+        right = max(left, min(self.right, other.right))
+        return Box(left, top, right, max(top, min(self.bottom, other.bottom)))
+
+    @property
+    def area(self) -> int:
+        """How many pixels it has."""
+        return (self.right - self.left) * (self.bottom - self.top)
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The same for pygame."""
+        return pygame.Rect(self.left, self.top, self.right - self.left, self.bottom - self.top)
+
+
+class Brush:
+    """The target of a painting and everything that is kept for it."""
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        *,
+        palette: Palette,
+        fonts: Fonts,
+        sprites: SpriteCache,
+    ) -> None:
+        """Draw on `surface` at the scale of `fonts`."""
+        self.surface = surface
+        self.palette = palette
+        self.fonts = fonts
+        self.scale = fonts.scale
+        self.sprites = sprites
+        self.texts: dict[tuple[object, ...], pygame.Surface] = {}
+        self.pictures: dict[tuple[str, int, int], pygame.Surface | None] = {}
+        self.rough: dict[Hashable, tuple[float, Sprite]] = {}
+        self.stale: list[Box] = []
+        self.dx = 0.0
+        self.dy = 0.0
+        self._deadline: float | None = None
+
+    def begin(self, *, patient: bool) -> None:
+        """Begin a frame; a patient one draws everything sharp, however long it takes."""
+        self.stale = []
+        self._deadline = None if patient else time.perf_counter() + WORK_SECONDS
+        if len(self.texts) > _TEXTS_KEPT:
+            self.texts.clear()
+        if len(self.rough) > _ROUGH_KEPT:
+            self.rough.clear()
+
+    @property
+    def has_time(self) -> bool:
+        """Whether this frame may still build something costly."""
+        return self._deadline is None or time.perf_counter() < self._deadline
+
+    def place(self, point: Point) -> Point:
+        """Return a logical place in device pixels."""
+        return ((point[0] + self.dx) * self.scale, (point[1] + self.dy) * self.scale)
+
+    def pixels(self, rect: Rect) -> Box:
+        """Return a logical rectangle in device pixels, its sides on whole ones."""
+        left, top = self.place((rect.x, rect.y))
+        right, bottom = self.place((rect.right, rect.bottom))
+        return Box(round(left), round(top), round(right), round(bottom))
+
+
+def cover(rect: Rect, *, scale: float, dx: float, dy: float) -> Box:
+    """Return every device pixel that what lies in a logical rectangle may touch."""
+    return Box(
+        math.floor((rect.x + dx) * scale) - 1,
+        math.floor((rect.y + dy) * scale) - 1,
+        math.ceil((rect.right + dx) * scale) + 1,
+        math.ceil((rect.bottom + dy) * scale) + 1,
+    )
