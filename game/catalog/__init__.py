@@ -1,3 +1,35 @@
-"""Content and battle files, read strictly into definitions."""
+"""Content and battle files, read strictly into definitions.
+
+Owns `content/` and the file formats: `load_content` first, then `read_battle` with what it gave.
+Every problem of a file is found in one go, each as `file:line: where: what is wrong, and what would
+be right`. Never plays a battle and knows no rule; the names that abilities use are checked against
+the vocabulary that the caller passes in.
+"""
 
 from __future__ import annotations
+
+from game.catalog.battles import BattleFile, read_battle, read_battle_text, read_battles
+from game.catalog.check import Checked, check
+from game.catalog.content import load_content
+from game.catalog.definitions import Catalog, Shape
+from game.catalog.formats import BATTLE as _BATTLE
+from game.catalog.formats import battle_format
+from game.catalog.problems import Problem
+
+BATTLE_FORMAT = _BATTLE.name
+"""The `format:` of battle files."""
+
+__all__ = [
+    "BATTLE_FORMAT",
+    "BattleFile",
+    "Catalog",
+    "Checked",
+    "Problem",
+    "Shape",
+    "battle_format",
+    "check",
+    "load_content",
+    "read_battle",
+    "read_battle_text",
+    "read_battles",
+]

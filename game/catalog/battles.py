@@ -1,0 +1,214 @@
+"""Battle files into set-ups that need nothing from outside.
+
+Owns reading one battle file or a folder of them. Rules: battle 1.2 to 1.4, 2, 4.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from game.catalog.battle_models import AdventurerUnit, BattleIn, ChipUnit
+from game.catalog.board_checks import Laid, lay_down
+from game.catalog.chips import adventurer_from, chip_from
+from game.catalog.definitions import Catalog
+from game.catalog.formats import BATTLE, NAMES, battle_format, format_of
+from game.catalog.problems import Problem, meant, quoted
+from game.catalog.reading import parse_file, parse_text
+from game.catalog.tree import Broken, Fields, Found, Value, found_at, sorted_problems
+from game.catalog.unit_checks import UnitChecks
+from game.core.abilities import Ability
+from game.core.board import Feature
+from game.core.ids import AbilityId, DefinitionId, PieceId
+from game.hexes import Hex
+from game.systems.battle.definitions import (
+    About,
+    AdventurerChip,
+    BattleSetup,
+    Chip,
+    Objective,
+    Options,
+    Role,
+    UnitSetup,
+    World,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BattleFile:
+    """What came of reading a battle file.
+
+    Attributes:
+        file: the file, as the caller named it.
+        setup: the battle; None where there are problems.
+        problems: everything that is wrong, from the first line to the last.
+    """
+
+    file: str
+    setup: BattleSetup | None
+    problems: tuple[Problem, ...] = ()
+
+
+def read_battle(path: Path, catalog: Catalog, *, file: str = "") -> BattleFile:
+    """Return the battle of a file, or all that is wrong with it.
+
+    Args:
+        path: the file.
+        catalog: the content that it may speak of.
+        file: what problems call it; the path if empty.
+    """
+    root, found = parse_file(path)
+    return battle_from(root, found, catalog, file=file or str(path))
+
+
+def read_battle_text(text: str, catalog: Catalog, *, file: str) -> BattleFile:
+    """Return the battle of a text, or all that is wrong with it.
+
+    Args:
+        text: what would stand in a file.
+        catalog: the content that it may speak of.
+        file: what problems call it.
+    """
+    root, found = parse_text(text)
+    return battle_from(root, found, catalog, file=file)
+
+
+def read_battles(folder: Path, catalog: Catalog) -> Iterator[BattleFile]:
+    """Read every battle below a folder, sorted by path; files of other formats are passed over."""
+    for path in sorted(folder.rglob("*.yaml")):
+        if battle_format(path) in {None, BATTLE.name}:
+            yield read_battle(path, catalog)
+
+
+def battle_from(root: Value, found: list[Found], catalog: Catalog, *, file: str) -> BattleFile:
+    """Return the battle of a tree, or all that is wrong with it.
+
+    Args:
+        root: what the file holds.
+        found: what was wrong with its YAML.
+        catalog: the content that it may speak of.
+        file: what problems call it.
+    """
+    found = list(found)
+    setup = None
+    if isinstance(root, Fields) and "format" in root and format_of(root) != BATTLE.name:
+        found.append(wrong_format(root, BATTLE.name))
+    elif not isinstance(root, Broken):
+        model = BATTLE.read(root, found)
+        if isinstance(root, Fields):
+            laid = lay_down(root, catalog.shapes, found)
+            UnitChecks(root, catalog, laid, found).run()
+            if model is not None and not found:
+                setup = _setup(model, root, laid, catalog)
+    return BattleFile(file, setup, sorted_problems(found, file))
+
+
+def wrong_format(root: Fields, wanted: str) -> Found:
+    """Return that a file is of another format than the one that was asked for."""
+    named = format_of(root)
+    if named is None or isinstance(named, Broken):
+        return found_at(root, ("format",), f"no format is named; write {wanted}")
+    if named in NAMES:
+        return found_at(
+            root, ("format",), f"{quoted(named)} is another format; this needs {wanted}"
+        )
+    hint = meant(named, [wanted])
+    return found_at(root, ("format",), f"unknown format {quoted(named)}; {hint}")
+
+
+def _setup(model: BattleIn, root: Fields, laid: Laid, catalog: Catalog) -> BattleSetup:
+    units = tuple(_unit(unit, catalog) for unit in model.units)
+    adventurers = [unit.id for unit in units if unit.role is Role.ADVENTURER]
+    named = [PieceId(name) for name in model.order]
+    entrance = (
+        _hexes(model.entrance)
+        if "entrance" in root
+        else tuple(at for at in laid.entrance if at not in laid.impassable)
+    )
+    features = (
+        tuple(Feature(one.kind, Hex(*one.at)) for one in model.features)
+        if "features" in root
+        else tuple(one for one in laid.features if one.at not in laid.impassable)
+    )
+    rules, world, about = model.rules, model.world, model.about
+    return BattleSetup(
+        name=model.name,
+        options=Options(
+            enemy_movement=rules.enemy_movement,
+            expert=rules.expert,
+            end_after_round=rules.end_after_round,
+        ),
+        seed=model.seed,
+        round=model.round,
+        tiles=tuple(laid.tiles),
+        impassable=_hexes(model.impassable),
+        entrance=entrance,
+        features=features,
+        objective=Objective(model.objective.kind, tuple(map(PieceId, model.objective.units))),
+        order=(*named, *(name for name in adventurers if name not in set(named))),
+        units=units,
+        world=World(
+            province=world.province,
+            unrest=world.unrest,
+            weather=world.weather,
+            siege=world.siege,
+            dominates=world.dominates,
+        ),
+        dice=tuple(catalog.dice.values()),
+        abilities=_abilities(units, catalog),
+        about=About(
+            blurb=about.blurb.strip(),
+            teaches=about.teaches,
+            difficulty=about.difficulty if "difficulty" in about.model_fields_set else 0,
+            minutes=about.minutes if "minutes" in about.model_fields_set else 0,
+        ),
+    )
+
+
+def _hexes(pairs: tuple[tuple[int, int], ...]) -> tuple[Hex, ...]:
+    return tuple(Hex(q, r) for q, r in pairs)
+
+
+def _abilities(units: tuple[UnitSetup, ...], catalog: Catalog) -> tuple[Ability, ...]:
+    """Return every status and effect, and the skills on the chips, sorted by name."""
+    borne = {
+        skill.ability for unit in units if isinstance(unit.chip, Chip) for skill in unit.chip.skills
+    }
+    if not borne:
+        return (*catalog.statuses.values(), *catalog.effects.values())
+    skills = tuple(one for one in catalog.skills.values() if one.id in borne)
+    return (*catalog.statuses.values(), *skills, *catalog.effects.values())
+
+
+def _unit(unit: AdventurerUnit | ChipUnit, catalog: Catalog) -> UnitSetup:
+    role = unit.role
+    chip = _chip(unit, catalog)
+    companion = role is Role.COMPANION
+    return UnitSetup(
+        id=PieceId(unit.id),
+        role=role,
+        chip=chip,
+        at=None if unit.at == "off" else Hex(*unit.at),
+        hp=unit.hp if "hp" in unit.model_fields_set else chip.health,
+        bonus_hp=unit.bonus_hp,
+        statuses=tuple(AbilityId(name) for name in sorted(unit.statuses)),
+        controller=unit.controller if companion else "",
+        kept=unit.kept,
+    )
+
+
+def _chip(unit: AdventurerUnit | ChipUnit, catalog: Catalog) -> Chip | AdventurerChip:
+    """Return a unit's stats, under an id that no other stats of the battle have."""
+    # `~` stands in no id of a file, so what is made here cannot meet an id of the content.
+    if isinstance(unit, AdventurerUnit):
+        if isinstance(unit.chip, str):
+            return catalog.adventurers[unit.chip]
+        return adventurer_from(unit.chip, DefinitionId(f"{unit.id}~"))
+    if isinstance(unit.chip, str):
+        chip = catalog.chips[unit.chip]
+        if unit.role is Role.QUEST and chip.level is not None:
+            return replace(chip, id=DefinitionId(f"{chip.id}~quest"), level=None)
+        return chip
+    chip = chip_from(unit.chip, DefinitionId(f"{unit.id}~"), catalog.skills)
+    return replace(chip, level=None) if unit.role is Role.QUEST else chip

@@ -1,0 +1,73 @@
+"""Checking files and folders of any format.
+
+Owns which files a check covers and in which order it speaks of them. No rule section.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.catalog.battles import battle_from
+from game.catalog.content import check_across, check_ids
+from game.catalog.content_files import ContentFile, content_file_from
+from game.catalog.definitions import Catalog
+from game.catalog.formats import BATTLE, format_of
+from game.catalog.problems import Problem
+from game.catalog.reading import parse_file
+from game.catalog.tree import sorted_problems
+from game.core.abilities import Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What came of a check.
+
+    Attributes:
+        files: how many files were read.
+        problems: everything that is wrong, file by file.
+    """
+
+    files: int
+    problems: tuple[Problem, ...]
+
+
+def check(paths: Iterable[Path], catalog: Catalog, vocabulary: Vocabulary | None = None) -> Checked:
+    """Return what is wrong with files, or with every `.yaml` below folders.
+
+    Args:
+        paths: files and folders.
+        catalog: the content that the files may speak of.
+        vocabulary: the names that abilities may use; None leaves them unchecked.
+    """
+    problems: dict[str, tuple[Problem, ...]] = {}
+    content: list[ContentFile] = []
+    for path in _files(paths):
+        file = str(path)
+        root, found = parse_file(path)
+        if format_of(root) == BATTLE.name:
+            problems[file] = battle_from(root, found, catalog, file=file).problems
+        else:
+            problems[file] = ()
+            content.append(content_file_from(root, found, file))
+    check_ids(content)
+    statuses = frozenset(catalog.statuses) | _statuses(content)
+    for one in content:
+        check_across(one, catalog.skills or None, vocabulary, statuses=statuses)
+        problems[one.file] = sorted_problems(one.found, one.file)
+    return Checked(len(problems), tuple(one for group in problems.values() for one in group))
+
+
+def _files(paths: Iterable[Path]) -> Iterator[Path]:
+    """Yield the files that paths name, each once."""
+    seen: set[Path] = set()
+    for path in paths:
+        for file in sorted(path.rglob("*.yaml")) if path.is_dir() else [path]:
+            if file not in seen:
+                seen.add(file)
+                yield file
+
+
+def _statuses(content: list[ContentFile]) -> set[str]:
+    return {one.id for file in content for one in file.abilities if one.kind.value == "status"}

@@ -1,0 +1,80 @@
+"""The chips of `hexmarch/chips/1`, which battle files also write out.
+
+Owns the shape of chips in files. Rules: battle 2.2, 2.4.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Discriminator, Field, Tag
+
+from game.catalog.models import Count, Id, Line, Model, NumberOrAll
+from game.systems.battle.definitions import Form, Priority
+
+
+def _skill_kind(value: object) -> str:
+    return "<word>" if isinstance(value, str) else "<numbered>"
+
+
+SkillIn: TypeAlias = Annotated[
+    Annotated[Id, Tag("<word>")]
+    | Annotated[
+        dict[str, Annotated[int, Field(ge=1, le=99)]],
+        Field(min_length=1, max_length=1),
+        Tag("<numbered>"),
+    ],
+    Discriminator(_skill_kind),
+]
+"""A skill by its name, or by name and number: `{riposte: 2}`."""
+
+
+class ChipIn(Model):
+    """The stats of an enemy, a companion or a quest unit."""
+
+    name: Line
+    level: Annotated[int, Field(ge=0, le=99)] | None = None
+    health: Count
+    range: Count = 1
+    combat: Annotated[int, Field(ge=0, le=99)] = 1
+    defense: Count = 0
+    targets: NumberOrAll = 1
+    priority: Priority = Priority.STRONGEST
+    movement: Count = 2
+    skills: tuple[SkillIn, ...] = ()
+    type: Literal["humanoid", "beast", "daedra"] | None = None
+    emblem: Id | None = None
+
+
+class AdventurerIn(Model):
+    """The stats of an adventurer."""
+
+    name: Line
+    health: Count
+    stamina: Count
+    magicka: Count
+    combat: Annotated[int, Field(ge=0, le=99)] = 1
+    cooldown: Count = 2
+    tenacity: Count = 5
+    form: Form = Form.LIGHT
+    emblem: Id | None = None
+
+
+class NamedChip(ChipIn):
+    """A chip of the content, with its id."""
+
+    id: Id
+
+
+class NamedAdventurer(AdventurerIn):
+    """An adventurer of the content, with his id."""
+
+    id: Id
+
+
+class ChipsFile(Model):
+    """A file of chips."""
+
+    format: Literal["hexmarch/chips/1"]
+    chips: tuple[NamedChip, ...] = ()
+    adventurers: tuple[NamedAdventurer, ...] = ()

@@ -1,0 +1,261 @@
+"""The content folder into a catalog.
+
+Owns which files make up the content, ids that are taken twice, and what one file says of another.
+Battle files there are left to those who play them. Rules: battle 1.2, 2.2, 2.4, 3.1, 8, 9.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+
+from game.catalog.ability_checks import AbilityChecks
+from game.catalog.chips import adventurer_from, chip_from
+from game.catalog.content_files import LISTS, ContentFile, entries_of, id_of, read_content_file
+from game.catalog.content_models import AbilityIn, ModifierIn, ShapeIn, StepIn, TriggerIn
+from game.catalog.definitions import Catalog, Shape
+from game.catalog.formats import ABILITIES, BATTLE, CHIPS, battle_format
+from game.catalog.problems import Problem, quoted
+from game.catalog.skill_checks import check_skills
+from game.catalog.tree import Fields, found_at, sorted_problems
+from game.core.abilities import Ability, AbilityKind, Modifier, Step, Trigger, Vocabulary
+from game.core.ids import AbilityId, DefinitionId
+from game.hexes import Hex
+from game.systems.battle.definitions import (
+    ADVENTURER_DIE,
+    ENEMY_DIE,
+    AdventurerChip,
+    Chip,
+    Die,
+)
+
+
+def load_content(
+    root: Path, vocabulary: Vocabulary | None = None
+) -> tuple[Catalog, tuple[Problem, ...]]:
+    """Return everything below the content folder but battles, and all that is wrong with it.
+
+    A file with anything wrong in it gives nothing to the catalog.
+
+    Args:
+        root: the content folder.
+        vocabulary: the names that abilities may use; None leaves them unchecked.
+    """
+    files = content_files(root)
+    problems: list[Problem] = []
+    if not files:
+        told = "there is no content here; name a folder with tiles, chips, abilities and dice"
+        problems.append(Problem(str(root), 1, "file", told))
+    check_ids(files)
+    abilities = _Abilities(files)
+    for content in files:
+        check_across(
+            content,
+            abilities.skills if abilities.whole else None,
+            vocabulary,
+            statuses=abilities.statuses,
+        )
+    catalog = _catalog([content for content in files if not content.found])
+    for content in files:
+        problems.extend(sorted_problems(content.found, content.file))
+    problems.extend(_missing_dice(root, files, catalog))
+    return catalog, tuple(problems)
+
+
+def content_files(root: Path) -> list[ContentFile]:
+    """Return the files below a folder that are not battles, sorted by path."""
+    return [
+        read_content_file(path, str(path))
+        for path in sorted(root.rglob("*.yaml"))
+        if battle_format(path) != BATTLE.name
+    ]
+
+
+def check_ids(files: Iterable[ContentFile]) -> None:
+    """Note every id that is taken twice, in the later place."""
+    taken: dict[tuple[str, str], str] = {}
+    for content in files:
+        for path, entry in entries_of(content.root, *LISTS.get(content.format, ())):
+            own = id_of(entry)
+            if own is None:
+                continue
+            kind = str(entry.get("kind")) if content.format == ABILITIES.name else content.format
+            if (kind, own) in taken:
+                told = f"the id {quoted(own)} is taken by {taken[kind, own]}; choose another"
+                content.found.append(found_at(content.root, (*path, "id"), told))
+            else:
+                taken[kind, own] = f"{content.file}:{entry.marks['id'].line + 1}"
+
+
+def check_across(
+    content: ContentFile,
+    skills: Mapping[str, Ability] | None,
+    vocabulary: Vocabulary | None,
+    *,
+    statuses: frozenset[str],
+) -> None:
+    """Note what a file says of others and is not so.
+
+    Args:
+        content: the file.
+        skills: the skills there are; None leaves them unchecked.
+        vocabulary: the names that abilities may use; None leaves them unchecked.
+        statuses: the statuses there are.
+    """
+    root = content.root
+    if not isinstance(root, Fields):
+        return
+    if content.format == ABILITIES.name:
+        AbilityChecks(root, vocabulary, statuses, content.found).run()
+    elif content.format == CHIPS.name and skills is not None:
+        for path, chip in entries_of(root, "chips"):
+            check_skills(root, (*path, "skills"), chip.get("skills"), skills, content.found)
+
+
+@dataclass(slots=True)
+class _Abilities:
+    """The abilities of the whole content, for files that speak of them."""
+
+    files: list[ContentFile]
+    skills: dict[str, Ability] = field(init=False)
+    statuses: frozenset[str] = field(init=False)
+    whole: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        own = [content for content in self.files if content.format == ABILITIES.name]
+        read = [ability for content in own for ability in content.abilities]
+        self.whole = not any(content.found for content in own)
+        self.statuses = frozenset(
+            name
+            for content in own
+            for _, entry in entries_of(content.root, "abilities")
+            if entry.get("kind") == "status" and (name := id_of(entry)) is not None
+        )
+        self.skills = {
+            one.id: ability_from(one, self.statuses)
+            for one in read
+            if one.kind is AbilityKind.SKILL
+        }
+
+
+def _catalog(files: list[ContentFile]) -> Catalog:
+    """Return the catalog of files that have nothing wrong with them."""
+    read = [ability for content in files for ability in content.abilities]
+    names = frozenset(one.id for one in read if one.kind is AbilityKind.STATUS)
+    abilities = {
+        kind: {one.id: ability_from(one, names) for one in read if one.kind is kind}
+        for kind in AbilityKind
+    }
+    skills = abilities[AbilityKind.SKILL]
+    chips: dict[str, Chip] = {}
+    adventurers: dict[str, AdventurerChip] = {}
+    for content in files:
+        for chip in () if content.chips is None else content.chips.chips:
+            # Without the skills' own file its skills cannot be told, and it is no use.
+            if _skill_names(chip.skills) <= skills.keys():
+                chips[chip.id] = chip_from(chip, DefinitionId(chip.id), skills)
+        for one in () if content.chips is None else content.chips.adventurers:
+            adventurers[one.id] = adventurer_from(one, DefinitionId(one.id))
+    return Catalog(
+        shapes=MappingProxyType(
+            {shape.id: _shape(shape) for content in files for shape in content.shapes}
+        ),
+        chips=MappingProxyType(chips),
+        adventurers=MappingProxyType(adventurers),
+        skills=MappingProxyType(skills),
+        statuses=MappingProxyType(abilities[AbilityKind.STATUS]),
+        effects=MappingProxyType(abilities[AbilityKind.EFFECT]),
+        dice=MappingProxyType(
+            {
+                die.id: Die(id=die.id, faces=tuple(map(str, die.faces)))
+                for content in files
+                for die in content.dice
+            }
+        ),
+    )
+
+
+def _skill_names(skills: tuple[str | dict[str, int], ...]) -> set[str]:
+    return {skill if isinstance(skill, str) else next(iter(skill)) for skill in skills}
+
+
+def _shape(read: ShapeIn) -> Shape:
+    def hexes(pairs: tuple[tuple[int, int], ...]) -> tuple[Hex, ...]:
+        return tuple(Hex(q, r) for q, r in pairs)
+
+    return Shape(
+        id=read.id,
+        name=read.name,
+        hexes=hexes(read.hexes),
+        entrance=hexes(read.entrance),
+        caches=hexes(read.caches),
+    )
+
+
+def ability_from(read: AbilityIn, statuses: frozenset[str]) -> Ability:
+    """Return the ability that a file describes.
+
+    A skill that shares its name with a status gets an id of its own: `bane-skill`.
+
+    Args:
+        read: what the file says.
+        statuses: the names of all statuses.
+    """
+    shared = read.kind is AbilityKind.SKILL and read.id in statuses
+    return Ability(
+        id=AbilityId(f"{read.id}-skill" if shared else read.id),
+        kind=read.kind,
+        name=read.name,
+        text=read.text.strip(),
+        timing=read.timing,
+        numbered=read.numbered,
+        modifiers=tuple(map(_modifier, read.modifiers)),
+        triggers=tuple(map(_trigger, read.triggers)),
+        built=read.built,
+    )
+
+
+def _modifier(read: ModifierIn) -> Modifier:
+    return Modifier(
+        query=read.query,
+        kind=read.kind,
+        value=str(read.value),
+        when=read.when,
+        bearing=read.bearing,
+    )
+
+
+def _trigger(read: TriggerIn) -> Trigger:
+    return Trigger(
+        name=read.name,
+        window=read.window,
+        role=read.role,
+        when=read.when,
+        limit=read.limit,
+        interrupts=read.interrupts,
+        steps=tuple(map(_step, read.steps)),
+    )
+
+
+def _step(read: StepIn) -> Step:
+    return Step(
+        name=read.name,
+        do=read.do,
+        to=read.to,
+        amount=str(read.amount),
+        word=read.word,
+        need=read.need,
+        when=read.when,
+    )
+
+
+def _missing_dice(root: Path, files: list[ContentFile], catalog: Catalog) -> Iterable[Problem]:
+    """Yield the dice that every battle needs and the content has not."""
+    if not files or any(content.found for content in files):
+        return
+    for name in (ENEMY_DIE, ADVENTURER_DIE):
+        if name not in catalog.dice:
+            told = f"no die has the id {quoted(name)}; add it to a file of hexmarch/dice/1"
+            yield Problem(str(root), 1, "file", told)

@@ -1,0 +1,72 @@
+"""What the content holds, looked up by id.
+
+Owns the catalog's own values; chips, abilities and dice are the rule system's. Rules: battle 1.2,
+2.2, 2.4, 3.1, 8, 9.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TypeVar
+
+from game.core.abilities import Ability
+from game.hexes import Hex
+from game.systems.battle.definitions import AdventurerChip, Chip, Die
+
+T = TypeVar("T")
+
+
+def _none() -> Mapping[str, T]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shape:
+    """A tile's outline before it is turned and laid down. Rule: battle 1.2.
+
+    Attributes:
+        id: its id in the content.
+        name: as shown.
+        hexes: its hexes; it turns about 0,0, which need not be one of them.
+        entrance: those of its hexes where a party comes in.
+        caches: those of its hexes where a cache lies.
+    """
+
+    id: str
+    name: str
+    hexes: tuple[Hex, ...]
+    entrance: tuple[Hex, ...] = ()
+    caches: tuple[Hex, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Catalog:
+    """The content, by id.
+
+    Skills and statuses are found by the word that files use; where a skill and a status share it
+    (`bane`), the ability's own id tells them apart.
+
+    Attributes:
+        shapes: the outlines of tiles.
+        chips: chips of enemies, companions and quest units.
+        adventurers: chips of adventurers.
+        skills: abilities that are printed on chips.
+        statuses: abilities that lie on units.
+        effects: abilities that other abilities bring.
+        dice: kinds of dice.
+    """
+
+    shapes: Mapping[str, Shape] = field(default_factory=_none)
+    chips: Mapping[str, Chip] = field(default_factory=_none)
+    adventurers: Mapping[str, AdventurerChip] = field(default_factory=_none)
+    skills: Mapping[str, Ability] = field(default_factory=_none)
+    statuses: Mapping[str, Ability] = field(default_factory=_none)
+    effects: Mapping[str, Ability] = field(default_factory=_none)
+    dice: Mapping[str, Die] = field(default_factory=_none)
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """Every ability: statuses, skills, effects, each in the order of the files."""
+        return (*self.statuses.values(), *self.skills.values(), *self.effects.values())
