@@ -9,7 +9,7 @@ import pytest
 import resolve_wheels
 from resolve_wheels import PLATFORMS, Resolution, Target, Wheel, cell
 
-LINUX, _, WINDOWS, *_ = PLATFORMS
+LINUX, WINDOWS = PLATFORMS[0], PLATFORMS[2]
 
 # An index of three packages, and one that exists for nobody.
 INDEX = {
