@@ -139,13 +139,16 @@ class AbilityChecks:
         word = word_of(value)
         if word is None or _WHOLE.fullmatch(word):
             return
-        if word == _PRINTED:
+        if word == _PRINTED and not fraction:
             if not numbered:
                 self._note(
                     path, "no number is printed with it; write `numbered: true`, or a number"
                 )
             return
-        if fraction and _FRACTION.fullmatch(word):
+        if fraction:
+            if not _FRACTION.fullmatch(word):
+                told = f"{quoted(word)} is no number; write a whole number, or a fraction such as 1/2"
+                self._note(path, told)
             return
         if self._vocabulary is not None and word not in self._vocabulary.numbers:
             known = {*self._vocabulary.numbers, _PRINTED}
