@@ -87,11 +87,10 @@ def _side(brush: Brush, item: Area, layout: HexLayout, side: int, *, dark: bool)
     width = item.edge_width * brush.scale
     colour = item.dark if dark else item.edge
     wide = width + (2.4 * brush.scale if dark else 0.0)
-    # The whole line lies inside the area, so that it does not hide a neighbour's side.
-    back = (width / 2 + 1.2 * brush.scale) if item.dark is not None else width / 2
 
     def build() -> Sprite:
-        corners = HexLayout(max(0.5, size - back * 1.1547), (0.0, 0.0)).corners(Hex(0, 0))
+        # On the side itself: lines of two hexes that meet at a corner then join.
+        corners = HexLayout(size, (0.0, 0.0)).corners(Hex(0, 0))
         ends: tuple[Point, Point] = (corners[side], corners[(side + 1) % 6])
         room = wide / 2 + 1
         xs, ys = (ends[0][0], ends[1][0]), (ends[0][1], ends[1][1])
@@ -99,4 +98,4 @@ def _side(brush: Brush, item: Area, layout: HexLayout, side: int, *, dark: bool)
         canvas.line(ends, wide, colour)
         return canvas.finish()
 
-    return brush.sprites.get(("side", size, width, dark, side, colour, back), build)
+    return brush.sprites.get(("side", size, width, dark, side, colour), build)

@@ -27,11 +27,10 @@ _Key: TypeAlias = tuple[Chart, float, int]
 
 @dataclass(slots=True)
 class _View:
-    """What one map layer showed last: the layout in device pixels, and a picture while it is rough."""
+    """What one map layer showed last: its device layout, and a picture while it is rough."""
 
     layout: HexLayout
     box: Box
-    sharp: bool = True
     rough: pygame.Surface | None = None
 
 
@@ -95,7 +94,7 @@ class Ground:
         return view
 
     def _draw_pieces(self, brush: Brush, chart: Chart, view: _View, area: Box) -> None:
-        """Draw the pieces that meet an area; those not drawn yet are shown rough and named stale."""
+        """Draw the pieces that meet an area; those not there yet are shown rough, named stale."""
         layout, x0, y0 = view.layout, *_origin(view.layout)
         key = (chart, round(layout.size, 4), layout.turns)
         plan = self._plan(chart, layout.turns)

@@ -119,7 +119,11 @@ def draw_piece(plan: Plan, palette: Palette, *, size: float, at: tuple[int, int]
     if near:
         _draw_cells(surface, palette, near, scale)
     small = pygame.transform.smoothscale(surface, (PIECE, PIECE))
-    return small.convert() if pygame.display.get_surface() else small
+    return (
+        small.convert()
+        if pygame.display.get_init() and pygame.display.get_surface() is not None
+        else small
+    )
 
 
 def draw_rough(chart: Chart, palette: Palette, layout: HexLayout, *, side: int) -> pygame.Surface:
@@ -135,33 +139,63 @@ def draw_rough(chart: Chart, palette: Palette, layout: HexLayout, *, side: int) 
         [(cell, (x + cell.x * size, y + cell.y * size)) for cell in plan.cells],
         size,
     )
-    return surface.convert() if pygame.display.get_surface() else surface
+    return (
+        surface.convert()
+        if pygame.display.get_init() and pygame.display.get_surface() is not None
+        else surface
+    )
 
 
 def _draw_cells(
     surface: pygame.Surface, palette: Palette, cells: list[tuple[Cell, Point]], size: float
 ) -> None:
-    offsets = HexLayout(size, (0.0, 0.0)).corners(Hex(0, 0))
-    for cell, (x, y) in cells:
-        if cell.outer:
-            for side in cell.outer:
-                _stroke(surface, palette.map_edge, (x, y), offsets, side, size * _EDGE * 2)
-    for cell, (x, y) in cells:
-        corners = [(x + ox, y + oy) for ox, oy in offsets]
-        pygame.draw.polygon(surface, _ground(palette, cell), corners)
+    pen = _Pen(surface, HexLayout(size, (0.0, 0.0)).corners(Hex(0, 0)))
     for cell, at in cells:
-        for side in cell.thin:
-            _stroke(surface, palette.hex_line, at, offsets, side, max(2.0, size * _LINE))
+        pen.sides(cell.outer, at, palette.map_edge, size * _EDGE * 2)
+    for cell, at in cells:
+        pygame.draw.polygon(surface, _ground(palette, cell), pen.corners(at))
+    for cell, at in cells:
+        pen.sides(cell.thin, at, palette.hex_line, max(2.0, size * _LINE))
     for cell, at in cells:
         if cell.impassable:
             _draw_impassable(surface, palette, at, size)
         elif cell.entrance:
             _draw_entrance(surface, palette, at, size)
     for cell, at in cells:
-        for side in cell.seams:
-            _stroke(surface, palette.tile_line, at, offsets, side, max(2.0, size * _SEAM))
-        for side in cell.outer:
-            _stroke(surface, palette.map_edge, at, offsets, side, max(2.0, size * _EDGE))
+        pen.sides(cell.seams, at, palette.tile_line, max(2.0, size * _SEAM))
+    for cell, at in cells:
+        pen.sides(cell.outer, at, palette.map_edge, max(2.0, size * _EDGE))
+
+
+class _Pen:
+    """Draws sides of hexes of one size."""
+
+    def __init__(self, surface: pygame.Surface, offsets: tuple[Point, ...]) -> None:
+        self._surface = surface
+        self._offsets = offsets
+
+    def corners(self, at: Point) -> list[Point]:
+        """Return the corners of a hex."""
+        return [(at[0] + x, at[1] + y) for x, y in self._offsets]
+
+    def sides(self, sides: tuple[int, ...], at: Point, colour: Colour, width: float) -> None:
+        """Draw some sides of a hex, round at their ends."""
+        half = width / 2
+        for side in sides:
+            (ax, ay), (bx, by) = self._offsets[side], self._offsets[(side + 1) % 6]
+            ax, ay, bx, by = ax + at[0], ay + at[1], bx + at[0], by + at[1]
+            length = math.hypot(bx - ax, by - ay) or 1.0
+            nx, ny = (ay - by) / length * half, (bx - ax) / length * half
+            corners = (
+                (ax + nx, ay + ny),
+                (bx + nx, by + ny),
+                (bx - nx, by - ny),
+                (ax - nx, ay - ny),
+            )
+            pygame.draw.polygon(self._surface, colour, corners)
+            if half > 1:
+                pygame.draw.circle(self._surface, colour, (ax, ay), half)
+                pygame.draw.circle(self._surface, colour, (bx, by), half)
 
 
 def _ground(palette: Palette, cell: Cell) -> Colour:
@@ -173,26 +207,6 @@ def _shade(hex_: Hex) -> float:
     """Return how much lighter (or darker) a hex is than its tile: always the same for a place."""
     mixed = (hex_.q * 73_856_093) ^ (hex_.r * 19_349_663)
     return ((mixed >> 3) % _SHADES - _SHADES // 2) / (_SHADES // 2) * _LIGHTEN * 0.5
-
-
-def _stroke(
-    surface: pygame.Surface,
-    colour: Colour,
-    at: Point,
-    offsets: tuple[Point, ...],
-    side: int,
-    width: float,
-) -> None:
-    (ax, ay), (bx, by) = offsets[side], offsets[(side + 1) % 6]
-    ax, ay, bx, by = ax + at[0], ay + at[1], bx + at[0], by + at[1]
-    length = math.hypot(bx - ax, by - ay) or 1.0
-    half = width / 2
-    nx, ny = (ay - by) / length * half, (bx - ax) / length * half
-    corners = ((ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny))
-    pygame.draw.polygon(surface, colour, corners)
-    if half > 1:
-        pygame.draw.circle(surface, colour, (ax, ay), half)
-        pygame.draw.circle(surface, colour, (bx, by), half)
 
 
 def _draw_impassable(surface: pygame.Surface, palette: Palette, at: Point, size: float) -> None:

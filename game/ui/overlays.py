@@ -1,0 +1,363 @@
+"""What lies over the map, as draw items: reach, ranges, destinations, paths, marks.
+
+Owns how each of these looks. Pure: hexes and a layout in, items out; decides nothing and asks no
+rules. Lengths are logical pixels; widths follow the size of hexes, within limits. No rule section.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+
+from game.core.view import Marker, Token
+from game.hexes import Hex, HexLayout, Point
+from game.ui.items import (
+    Area,
+    Chip,
+    Circle,
+    HexTag,
+    HexTexts,
+    Icon,
+    Item,
+    Label,
+    Polygon,
+    Polyline,
+)
+from game.ui.shapes import Align, Colour, Rect, Weight
+from game.ui.theme import CHIP_IN_HEX, Palette, with_alpha
+
+_BREATHS = 24  # a breath has so many pictures; a sprite is kept for each
+_MARK_SHOWS = 13.0  # hexes of a smaller size show marks without their plates
+
+
+def chip_radius(layout: HexLayout) -> float:
+    """Return the radius of a chip on the map."""
+    return layout.size * CHIP_IN_HEX
+
+
+def reach(
+    layout: HexLayout, costs: Mapping[Hex, int], palette: Palette, *, numbers: bool = True
+) -> tuple[Item, ...]:
+    """Return where a piece can go: a tint, one edge about the whole, the cost on each hex."""
+    if not costs:
+        return ()
+    hexes = tuple(sorted(costs))
+    items: list[Item] = [
+        Area(
+            hexes=hexes,
+            layout=layout,
+            tint=palette.reach,
+            edge=palette.reach_edge,
+            edge_width=_wide(layout, 0.06),
+            dark=palette.dark_edge,
+        )
+    ]
+    size = min(15.0, layout.size * 0.34)
+    if numbers and size >= 8:  # noqa: PLR2004 - smaller figures cannot be read
+        texts = tuple((hex_, str(costs[hex_])) for hex_ in hexes)
+        items.append(
+            HexTexts(
+                texts=texts,
+                layout=layout,
+                size=size,
+                colour=palette.on_map,
+                weight=Weight.BOLD,
+                offset=(0.0, 0.54),
+            )
+        )
+    return tuple(items)
+
+
+def enemy_range(layout: HexLayout, hexes: Iterable[Hex], palette: Palette) -> tuple[Item, ...]:
+    """Return the hexes that an enemy hits from where it stands: amber."""
+    return _area(layout, hexes, palette.enemy_range, palette.enemy_edge)
+
+
+def sight(layout: HexLayout, hexes: Iterable[Hex], palette: Palette) -> tuple[Item, ...]:
+    """Return the hexes that a piece sees: a cool tint without an edge."""
+    return _area(layout, hexes, palette.sight, None)
+
+
+def lit(layout: HexLayout, hexes: Iterable[Hex], palette: Palette) -> tuple[Item, ...]:
+    """Return the hexes that a text under the pointer speaks of."""
+    return _area(layout, hexes, palette.lit, palette.gold)
+
+
+def destinations(
+    layout: HexLayout,
+    found: Sequence[tuple[Hex, int]],
+    palette: Palette,
+    *,
+    taken: Hex | None = None,
+) -> tuple[Item, ...]:
+    """Return a ring and a round tag with the distance for each destination; the taken one filled."""
+    items: list[Item] = []
+    for hex_, distance in found:
+        is_taken = hex_ == taken
+        items.append(
+            Polygon(
+                points=inset_hex(layout, hex_, 0.06),
+                colour=palette.taken if is_taken else None,
+                border=palette.gold if is_taken else palette.destination,
+                border_width=_wide(layout, 0.075),
+                edge=palette.dark_edge,
+                edge_width=1.2,
+            )
+        )
+        items.append(distance_tag(layout, hex_, str(distance), palette))
+    return tuple(items)
+
+
+def distance_tag(layout: HexLayout, hex_: Hex, text: str, palette: Palette) -> HexTag:
+    """Return a round tag at the foot of a hex."""
+    x, y = layout.center(hex_)
+    radius = max(6.0, min(16.0, layout.size * 0.25))
+    return HexTag(
+        center=(x, y + layout.size * 0.54),
+        text=text,
+        radius=radius,
+        colour=palette.tag,
+        text_colour=palette.tag_text,
+        border=palette.destination,
+    )
+
+
+def path(
+    layout: HexLayout,
+    hexes: Sequence[Hex],
+    palette: Palette,
+    *,
+    onward: Sequence[Hex] = (),
+    arrow: bool = True,
+) -> tuple[Item, ...]:
+    """Return the way taken, centre to centre: gold with a dark edge and an arrowhead.
+
+    `onward` are the hexes beyond this turn's steps; they are dashed and thinner.
+    """
+    items: list[Item] = []
+    width = _wide(layout, 0.115)
+    if onward and hexes:
+        points = tuple(layout.center(hex_) for hex_ in (hexes[-1], *onward))
+        items.append(
+            Polyline(
+                points=points,
+                colour=with_alpha(palette.gold, 0.85),
+                width=width * 0.6,
+                edge=palette.dark_edge,
+                edge_width=1.2,
+                dash=layout.size * 0.24,
+            )
+        )
+    if len(hexes) > 1:
+        items.append(
+            Polyline(
+                points=tuple(layout.center(hex_) for hex_ in hexes),
+                colour=palette.gold,
+                width=width,
+                edge=palette.dark_edge,
+                edge_width=_wide(layout, 0.05),
+                arrow=arrow,
+            )
+        )
+    return tuple(items)
+
+
+def ties(
+    layout: HexLayout, hexes: Iterable[Hex], palette: Palette, phase: float, *, hit: str = ""
+) -> tuple[Item, ...]:
+    """Return rings that breathe: hexes among which somebody must choose.
+
+    Args:
+        layout: where hexes lie.
+        hexes: the hexes.
+        palette: the colours.
+        phase: 0 to 1 through one breath; still pictures take 0.5.
+        hit: what stands before each hex's text in the ids for hit tests; empty for none.
+    """
+    step = round(phase * _BREATHS) % _BREATHS / _BREATHS
+    swell = 0.5 - 0.5 * math.cos(2 * math.pi * step)
+    glow = with_alpha(palette.gold, 0.14 + 0.20 * swell)
+    return tuple(
+        Polygon(
+            points=inset_hex(layout, hex_, 0.16 - 0.10 * swell),
+            colour=glow,
+            border=palette.gold,
+            border_width=_wide(layout, 0.065 + 0.03 * swell),
+            edge=palette.dark_edge,
+            edge_width=1.4,
+            hit=f"{hit}{hex_}" if hit else None,
+        )
+        for hex_ in hexes
+    )
+
+
+def hover_hex(layout: HexLayout, hex_: Hex, palette: Palette) -> tuple[Item, ...]:
+    """Return the light outline of the hex under the pointer."""
+    return (
+        Polygon(
+            points=inset_hex(layout, hex_, 0.02),
+            colour=None,
+            border=palette.hex_hover,
+            border_width=_wide(layout, 0.05),
+            edge=with_alpha(palette.dark_edge, 0.7),
+            edge_width=1.0,
+        ),
+    )
+
+
+def refused_hex(layout: HexLayout, hex_: Hex, palette: Palette) -> tuple[Item, ...]:
+    """Return the mark of a hex where a drop is not allowed: red outline and a cross."""
+    return (
+        Polygon(
+            points=inset_hex(layout, hex_, 0.06),
+            colour=palette.threat,
+            border=palette.target,
+            border_width=_wide(layout, 0.06),
+            edge=palette.dark_edge,
+            edge_width=1.2,
+        ),
+        Icon(
+            name="cross",
+            center=layout.center(hex_),
+            size=layout.size * 0.7,
+            colour=palette.target,
+        ),
+    )
+
+
+def target_marks(layout: HexLayout, hex_: Hex, palette: Palette) -> tuple[Item, ...]:
+    """Return red corner marks about a hex where no chip carries them itself."""
+    x, y = layout.center(hex_)
+    far, near = chip_radius(layout) * 1.1, chip_radius(layout) * 0.74
+    return tuple(
+        Polyline(
+            points=((x + near * sx, y + far * sy), (x + far * sx, y + far * sy),
+                    (x + far * sx, y + near * sy)),
+            colour=palette.target,
+            width=_wide(layout, 0.08),
+            edge=palette.dark_edge,
+            edge_width=1.2,
+        )
+        for sx in (1, -1)
+        for sy in (1, -1)
+    )  # fmt: skip
+
+
+def threats(layout: HexLayout, counts: Mapping[Hex, int], palette: Palette) -> tuple[Item, ...]:
+    """Return the hexes that enemies could hit, each with how many could."""
+    hexes = tuple(sorted(hex_ for hex_, count in counts.items() if count > 0))
+    if not hexes:
+        return ()
+    areas: list[Item] = [
+        Area(
+            hexes=tuple(hex_ for hex_ in hexes if counts[hex_] >= least),
+            layout=layout,
+            tint=palette.threat,
+            edge=palette.target if least == 1 else None,
+            edge_width=_wide(layout, 0.05),
+            dark=palette.dark_edge if least == 1 else None,
+        )
+        # Each further enemy deepens the tint, up to three.
+        for least in (1, 2, 3)
+        if any(counts[hex_] >= least for hex_ in hexes)
+    ]
+    size = min(16.0, layout.size * 0.36)
+    texts = tuple((hex_, str(counts[hex_])) for hex_ in hexes)
+    numbers = HexTexts(
+        texts=texts,
+        layout=layout,
+        size=size,
+        colour=palette.on_map,
+        weight=Weight.BOLD,
+        offset=(0.0, -0.56),
+    )
+    return (*areas, numbers)
+
+
+def thread(
+    start: Point, end: Point, palette: Palette, *, colour: Colour | None = None
+) -> tuple[Item, ...]:
+    """Return a thin dashed line between two places, with a dot at each end."""
+    shade = colour or palette.target
+    ends = tuple(
+        Circle(center=at, radius=4.0, colour=shade, border=palette.dark_edge, border_width=1.2)
+        for at in (start, end)
+    )
+    line = Polyline(
+        points=(start, end),
+        colour=shade,
+        width=2.4,
+        edge=palette.dark_edge,
+        edge_width=1.2,
+        dash=9.0,
+    )
+    return (line, *ends)
+
+
+def ghost(layout: HexLayout, token: Token, hex_: Hex) -> Chip:
+    """Return a see-through chip where a piece would stand."""
+    return Chip(token=token, center=layout.center(hex_), radius=chip_radius(layout), ghost=True)
+
+
+def lifted(layout: HexLayout, token: Token, at: Point) -> Chip:
+    """Return the chip that is being dragged, at the pointer."""
+    return Chip(token=token, center=at, radius=chip_radius(layout), lifted=True)
+
+
+def markers(
+    layout: HexLayout, marks: Iterable[Marker], palette: Palette, *, hit: str = ""
+) -> tuple[Item, ...]:
+    """Return the drawings of features and of a person's own marks, with their short texts."""
+    items: list[Item] = []
+    for mark in marks:
+        x, y = layout.center(mark.at)
+        size = layout.size * 0.52
+        center = (x, y - (layout.size * 0.12 if mark.text else 0.0))
+        name = f"{hit}{mark.at}" if hit else None
+        if layout.size >= _MARK_SHOWS:
+            items.append(
+                Circle(
+                    center=center,
+                    radius=size * 0.78,
+                    colour=with_alpha(palette.on_map, 0.16),
+                    border=with_alpha(palette.on_map, 0.5),
+                    border_width=1.2,
+                    hit=name,
+                )
+            )
+        items.append(Icon(name=mark.kind, center=center, size=size, colour=palette.on_map))
+        if mark.text and layout.size >= 2 * _MARK_SHOWS:
+            text_size = min(13.0, layout.size * 0.26)
+            box = Rect.around((x, y + layout.size * 0.56), layout.size * 0.72, text_size * 0.75)
+            items.append(
+                Label(
+                    text=mark.text,
+                    rect=box,
+                    size=text_size,
+                    colour=palette.on_map,
+                    weight=Weight.SEMIBOLD,
+                    align=Align.CENTER,
+                )
+            )
+    return tuple(items)
+
+
+def inset_hex(layout: HexLayout, hex_: Hex, inset: float) -> tuple[Point, ...]:
+    """Return the outline of a hex drawn in by a share of its size."""
+    x, y = layout.center(hex_)
+    share = 1.0 - inset
+    return tuple((x + (cx - x) * share, y + (cy - y) * share) for cx, cy in layout.corners(hex_))
+
+
+def _area(
+    layout: HexLayout, hexes: Iterable[Hex], tint: Colour, edge: Colour | None
+) -> tuple[Item, ...]:
+    found = tuple(hexes)
+    if not found:
+        return ()
+    return (Area(hexes=found, layout=layout, tint=tint, edge=edge, edge_width=_wide(layout, 0.05)),)
+
+
+def _wide(layout: HexLayout, share: float) -> float:
+    """Return a line's width for the size of hexes: a share of it, never hair-thin, never a beam."""
+    return max(1.4, min(9.0, layout.size * share))
