@@ -80,7 +80,7 @@ def sight(layout: HexLayout, hexes: Iterable[Hex], palette: Palette) -> tuple[It
 
 def lit(layout: HexLayout, hexes: Iterable[Hex], palette: Palette) -> tuple[Item, ...]:
     """Return the hexes that a text under the pointer speaks of."""
-    return _area(layout, hexes, palette.lit, palette.gold)
+    return _area(layout, hexes, palette.lit, palette.gold, dark=palette.dark_edge)
 
 
 def destinations(
@@ -90,7 +90,7 @@ def destinations(
     *,
     taken: Hex | None = None,
 ) -> tuple[Item, ...]:
-    """Return a ring and a round tag with the distance for each destination; the taken one filled."""
+    """Return for each destination a ring and a tag with its distance; the taken one is filled."""
     items: list[Item] = []
     for hex_, distance in found:
         is_taken = hex_ == taken
@@ -220,7 +220,7 @@ def refused_hex(layout: HexLayout, hex_: Hex, palette: Palette) -> tuple[Item, .
             name="cross",
             center=layout.center(hex_),
             size=layout.size * 0.7,
-            colour=palette.target,
+            colour=palette.dark_edge,
         ),
     )
 
@@ -350,12 +350,26 @@ def inset_hex(layout: HexLayout, hex_: Hex, inset: float) -> tuple[Point, ...]:
 
 
 def _area(
-    layout: HexLayout, hexes: Iterable[Hex], tint: Colour, edge: Colour | None
+    layout: HexLayout,
+    hexes: Iterable[Hex],
+    tint: Colour,
+    edge: Colour | None,
+    *,
+    dark: Colour | None = None,
 ) -> tuple[Item, ...]:
     found = tuple(hexes)
     if not found:
         return ()
-    return (Area(hexes=found, layout=layout, tint=tint, edge=edge, edge_width=_wide(layout, 0.05)),)
+    return (
+        Area(
+            hexes=found,
+            layout=layout,
+            tint=tint,
+            edge=edge,
+            edge_width=_wide(layout, 0.05),
+            dark=dark,
+        ),
+    )
 
 
 def _wide(layout: HexLayout, share: float) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from game.core.view import Shape, Token
+from game.core.view import Face, Shape, Token
 from game.hexes import Point
 from game.ui.emblems import emblem
 from game.ui.glyphs import ICONS
@@ -19,6 +19,8 @@ from game.ui.theme import Palette, blend, with_alpha
 
 DETAIL_RADIUS = 34.0
 """From this radius on, in logical pixels, a chip shows its stats and its name."""
+SMALLEST_TEXT = 6.5
+"""In device pixels; below this a text is left out."""
 MOST_PIPS = 8
 """With more hit points than this the rim shows a number."""
 
@@ -27,8 +29,14 @@ _PIP_AT, _PIP, _PIP_STEP = 0.868, 0.078, math.radians(17.5)
 _RANK_AT: Point = (0.70, 0.66)
 _BADGE_AT, _BADGE_START = 0.94, math.radians(218)
 _FEW_BADGES = 4
-_STRIP: tuple[float, float, float, float] = (-0.99, 0.44, 0.60, 0.19)  # left, right, middle, half
+_ROW = 3
+_STRIP_AT, _STRIP_HALF = 0.60, 0.18  # its middle below the chip's, half its height
+_STRIP_RANKED = (-1.08, 0.40)  # its ends; room is left for the rank's badge
+_STRIP_ALONE = (-0.74, 0.74)
+_ICON_HALF = 0.108
+_PRIORITY_AT: Point = (0.98, -0.08)
 _SHADOW_STEPS = 10
+_DASHES = 10
 _BLACK: Colour = (8, 9, 12)
 
 
@@ -57,45 +65,51 @@ def rank_radius(made: Mint) -> float:
 
 
 def status_places(made: Mint) -> list[tuple[Point, float]]:
-    """Return the middle and radius of each status badge, from the upper left down."""
+    """Return the middle and radius of each status badge, from the upper left down.
+
+    A large chip keeps its foot free for the strip of numbers: more than three statuses stand in a
+    second arc, outside the first.
+    """
     count = len(made.chip.token.badges)
-    share, step = (0.265, 33) if count <= _FEW_BADGES else (0.225, 26)
+    share, step, row = (0.265, 33, count) if count <= _FEW_BADGES else (0.225, 26, count)
+    if made.detailed and count > _ROW:
+        share, step, row = 0.195, 25, _ROW
     places: list[tuple[Point, float]] = []
     for number in range(count):
-        angle = _BADGE_START - number * math.radians(step)
-        point = made.at(_BADGE_AT * math.cos(angle), _BADGE_AT * math.sin(angle))
-        places.append((point, share * made.radius))
+        away = _BADGE_AT + 0.37 * (number // max(1, row))
+        angle = _BADGE_START - number % max(1, row) * math.radians(step)
+        places.append(
+            (made.at(away * math.cos(angle), away * math.sin(angle)), share * made.radius)
+        )
     return places
 
 
 def strip_marks(token: Token) -> list[tuple[str, str]]:
     """Return the icons and short texts of the numbers shown on a large chip."""
     stats = {stat.id: stat.value for stat in token.stats}
-    marks: list[tuple[str, str]] = [
-        (name, stats[name]) for name in ("range", "dice", "targets") if name in stats
-    ]
-    priority = stats.get("priority", "").lower()
-    marks.extend((name, "") for name in ("strongest", "weakest") if name in priority)
-    return marks
+    return [(str(name), stats[name]) for name in ("range", "dice", "targets") if name in stats]
+
+
+def priority_icon(token: Token) -> str | None:
+    """Return the icon of whom a piece goes for; None where it has no such stat."""
+    words = " ".join(stat.value.lower() for stat in token.stats if stat.id == "priority")
+    return next((name for name in ("strongest", "weakest") if name in words), None)
 
 
 def strip_places(made: Mint) -> list[tuple[str, str, Point, Point]]:
     """Return icon, text, and where each stands, for the strip of numbers."""
+    left, right = _strip_ends(made)
     marks = strip_marks(made.chip.token)
-    left, right, middle, _ = _STRIP
-    weights = [1.0 if text else 0.62 for _, text in marks]
-    room = (right - left - 0.2) / max(sum(weights), 3.0)
-    x = left + 0.12
+    room = (right - left - 0.15) / max(1, len(marks))
     places: list[tuple[str, str, Point, Point]] = []
-    for (name, text), weight in zip(marks, weights, strict=True):
-        places.append((name, text, made.at(x + 0.1, middle), made.at(x + 0.3, middle)))
-        x += room * weight
+    for number, (name, text) in enumerate(marks):
+        x = left + 0.085 + room * (number + 0.5)
+        places.append((name, text, made.at(x - 0.095, _STRIP_AT), made.at(x + 0.095, _STRIP_AT)))
     return places
 
 
-def strip_icon_half() -> float:
-    """Return half the size of an icon in the strip, in shares of the radius."""
-    return 0.118
+def _strip_ends(made: Mint) -> tuple[float, float]:
+    return _STRIP_ALONE if made.chip.token.rank is None else _STRIP_RANKED
 
 
 def draw_shadow(canvas: Canvas, made: Mint) -> None:
@@ -136,6 +150,7 @@ def draw_face(canvas: Canvas, made: Mint) -> None:
     canvas.disc(made.at(0.0, 0.02), radius * (_FACE + 0.06), blend(rim, _BLACK, 0.45))
     canvas.disc((0.0, 0.0), radius * _FACE, blend(face, _BLACK, 0.22))
     canvas.disc(made.at(0.0, -0.02), radius * (_FACE - 0.035), face)
+    _draw_side(canvas, made)
     drawing = emblem(token.emblem)
     if made.detailed:
         canvas.stamp(drawing, made.at(0.0, -0.13), 0.43 * radius, palette.emblem)
@@ -143,12 +158,28 @@ def draw_face(canvas: Canvas, made: Mint) -> None:
         canvas.stamp(drawing, (0.0, 0.0), 0.48 * radius, palette.emblem)
 
 
+def _draw_side(canvas: Canvas, made: Mint) -> None:
+    """Tell whose a piece is without colour: a whole inner ring, a broken one, or none."""
+    face, reach = made.chip.token.face, _FACE - 0.055
+    colour = blend(made.palette.face(face), made.palette.emblem, 0.42)
+    wide = max(0.8, 0.032 * made.radius)
+    if face is Face.ADVENTURER:
+        canvas.ring((0.0, 0.0), reach * made.radius, wide, colour)
+    elif face is Face.COMPANION:
+        for number in range(_DASHES):
+            start = 2 * math.pi * number / _DASHES
+            angles = [start + part * math.pi / _DASHES / 4 for part in range(5)]
+            points = [made.at(reach * math.cos(a), reach * math.sin(a)) for a in angles]
+            canvas.line(points, wide, colour)
+
+
 def draw_pips(canvas: Canvas, made: Mint) -> None:
     """Draw hit points on the rim: whole, lost (hollow), and bonus ones (diamonds)."""
     token, palette, radius = made.chip.token, made.palette, made.radius
     total = total_hp(token)
     if total > MOST_PIPS:
-        _draw_number_plate(canvas, made)
+        if number_size(made) >= SMALLEST_TEXT:
+            _draw_number_plate(canvas, made)
         return
     lost = max(0, token.health - token.hp)
     kinds = ["whole"] * token.hp + ["lost"] * lost + ["bonus"] * token.bonus_hp
@@ -173,6 +204,11 @@ def _draw_number_plate(canvas: Canvas, made: Mint) -> None:
     ends = (made.at(-wide, -0.84), made.at(wide, -0.84))
     canvas.line(ends, 0.46 * radius, made.palette.pip)
     canvas.line(ends, 0.46 * radius - max(2.0, 0.09 * radius), made.palette.tag)
+
+
+def number_size(made: Mint) -> float:
+    """Return the type size of many hit points, in device pixels."""
+    return 0.34 * made.radius
 
 
 def number_width(token: Token) -> float:
@@ -237,21 +273,27 @@ def draw_statuses(canvas: Canvas, made: Mint) -> None:
 
 
 def draw_strip(canvas: Canvas, made: Mint) -> None:
-    """Draw the strip of numbers over the foot of a large chip."""
-    if not strip_marks(made.chip.token):
-        return
-    left, right, middle, half = _STRIP
+    """Draw the strip of numbers over the foot of a large chip; at the right whom it goes for."""
+    left, right = _strip_ends(made)
     radius, palette = made.radius, made.palette
-    ends = (made.at(left + half, middle), made.at(right - half, middle))
-    canvas.line(ends, 2 * half * radius + max(1.5, 0.05 * radius), palette.dark_edge)
-    canvas.line(ends, 2 * half * radius, palette.panel)
-    for name, _, at, _ in strip_places(made):
-        canvas.stamp(ICONS[name], at, strip_icon_half() * radius, palette.text)
+    half = _STRIP_HALF
+    if strip_marks(made.chip.token):
+        ends = (made.at(left + half, _STRIP_AT), made.at(right - half, _STRIP_AT))
+        canvas.line(ends, 2 * half * radius + max(1.5, 0.05 * radius), palette.dark_edge)
+        canvas.line(ends, 2 * half * radius, palette.panel)
+        for name, _, at, _ in strip_places(made):
+            canvas.stamp(ICONS[name], at, _ICON_HALF * radius, palette.quiet)
+    priority = priority_icon(made.chip.token)
+    if priority is not None:
+        center = made.at(*_PRIORITY_AT)
+        canvas.disc(center, 0.225 * radius, palette.dark_edge)
+        canvas.disc(center, 0.2 * radius, palette.panel)
+        canvas.stamp(ICONS[priority], center, 0.135 * radius, palette.text)
 
 
 def draw_check(canvas: Canvas, made: Mint) -> None:
     """Draw a check mark over the face."""
-    for width, colour in ((5.4, made.palette.dark_edge), (3.0, made.palette.good)):
+    for width, colour in ((4.2, made.palette.dark_edge), (2.3, made.palette.good)):
         half = made.radius * 0.075
         points = tuple((x * half, y * half) for x, y in ((-6.4, 0.6), (-2.0, 5.2), (6.6, -5.2)))
         canvas.line(points, width * half, colour)
@@ -259,9 +301,9 @@ def draw_check(canvas: Canvas, made: Mint) -> None:
 
 def draw_cross(canvas: Canvas, made: Mint) -> None:
     """Draw the cross over a piece that is down."""
-    for width, colour in ((0.26, made.palette.dark_edge), (0.14, made.palette.rank_line)):
+    for width, colour in ((0.17, made.palette.dark_edge), (0.085, made.palette.rank_line)):
         for side in (1, -1):
-            ends = (made.at(-0.5 * side, -0.5), made.at(0.5 * side, 0.5))
+            ends = (made.at(-0.52 * side, -0.52), made.at(0.52 * side, 0.52))
             canvas.line(ends, width * made.radius, colour)
 
 

@@ -6,8 +6,6 @@ sharp. No rule section.
 
 from __future__ import annotations
 
-import pygame
-
 from game.core.view import Shape
 from game.hexes import Point
 from game.ui.items import NAME_SIZE
@@ -15,7 +13,9 @@ from game.ui.painter.brush import Brush
 from game.ui.painter.canvas import Canvas, Sprite
 from game.ui.painter.chip_parts import (
     MOST_PIPS,
+    SMALLEST_TEXT,
     Mint,
+    number_size,
     rank_center,
     rank_radius,
     strip_places,
@@ -24,7 +24,6 @@ from game.ui.painter.chip_parts import (
 from game.ui.shapes import Colour, Weight
 from game.ui.theme import contrast, with_alpha
 
-_SMALLEST = 6.5  # device pixels; below this a text is left out
 _SHORT = {"all": "all"}
 
 
@@ -42,7 +41,7 @@ def lay_texts(brush: Brush, sprite: Sprite, made: Mint) -> None:
         _set((brush, sprite), token.rank.label, (x, y), size, colour)
     if not made.chip.plain and total_hp(token) > MOST_PIPS:
         text, bonus = str(token.hp), f"+{token.bonus_hp}" if token.bonus_hp else ""
-        size = 0.34 * radius
+        size = number_size(made)
         width = _width(brush, text, size) + _width(brush, bonus, size)
         x = -width / 2
         for part, shade in ((text, palette.pip), (bonus, palette.pip_bonus)):
@@ -52,8 +51,10 @@ def lay_texts(brush: Brush, sprite: Sprite, made: Mint) -> None:
     if made.detailed:
         for _, text, _, (x, y) in strip_places(made):
             short = _SHORT.get(text.lower(), text)
-            size = (0.29 if len(short) <= 2 else 0.22) * radius  # noqa: PLR2004 - two figures
-            _set((brush, sprite), short, (x, y), size, palette.text)
+            is_word = len(short) > 2  # noqa: PLR2004 - more than two figures
+            size, away = (0.21, 0.03) if is_word else (0.27, 0.0)
+            at = (x + away * radius, y)
+            _set((brush, sprite), short, at, size * radius, palette.text)
         _lay_name(brush, sprite, made)
 
 
@@ -90,7 +91,7 @@ def _set(
 ) -> None:
     """Set a text with its middle at a place from the chip's; `pixels` is its device size."""
     brush, sprite = on
-    if not text or pixels < _SMALLEST:
+    if not text or pixels < SMALLEST_TEXT:
         return
     line = brush.fonts.font(pixels / brush.scale, weight).render(text, True, colour)  # noqa: FBT003 - pygame takes it by place
     width, height = line.get_size()
@@ -98,4 +99,5 @@ def _set(
         round(center[0] - sprite.x - width / 2),
         round(center[1] - sprite.y - height / 2),
     )
-    sprite.surface.blit(line.premul_alpha(), at, special_flags=pygame.BLEND_PREMULTIPLIED)
+    # Letters with plain alpha, laid over multiplied colours, give multiplied colours again.
+    sprite.surface.blit(line, at)
