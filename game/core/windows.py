@@ -50,7 +50,10 @@ def register(book: Rulebook[S]) -> None:
 def _collect(book: Rulebook[S], state: GameState[S], moment: Moment) -> tuple[Due, ...]:
     first: list[Due] = []
     then: list[Due] = []
+    named = {piece for fact in moment.facts for piece in fact.pieces}
     for owner in book.acting_order(state):
+        if state.pieces[owner].at is None and owner not in named:
+            continue
         for borne in book.borne(state, owner):
             for trigger in borne.ability.triggers:
                 if trigger.window != moment.window:

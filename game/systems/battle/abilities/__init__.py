@@ -1,0 +1,1 @@
+"""What the words in a battle's abilities mean: guards, numbers, selectors, operations."""

@@ -1,0 +1,136 @@
+"""The guards that abilities may name: conditions that hold or do not.
+
+`other` is the unit on the other side of a query, or the source in a window. Rules: battle 8, 9.
+"""
+
+from __future__ import annotations
+
+from game.core.ids import PieceId
+from game.core.rulebook import Asked, Rulebook
+from game.systems.battle.definitions import Chip, Form, Role
+from game.systems.battle.queries import is_adjacent, is_party
+from game.systems.battle.state import Battle, BattleState, chip_of
+from game.systems.battle.turns import moments
+from game.systems.battle.turns.aiming import targetable_by
+
+
+def register(book: Rulebook[BattleState]) -> None:
+    """Teach a rulebook the guards of battles."""
+    book.guards.update(
+        {
+            "moved-this-turn": _moved,
+            "rolled-this-turn": _rolled,
+            "beside-at-turn-start": _beside_at_turn_start,
+            "beside-now": _beside_now,
+            "inside-turn": lambda state, _asked: bool(state.turns),
+            "nobody-targetable": lambda state, asked: not targetable_by(state, asked.owner),
+            "nobody-damaged-this-turn": _nobody_damaged,
+            "by-adventurer": lambda state, asked: _is_kind(state, asked, Role.ADVENTURER),
+            "magic-form": _magic_form,
+            "not-magic-form": _not_magic_form,
+            "by-daedra": _by_daedra,
+            "by-another": _by_another,
+            "source-opposes": _source_opposes,
+            "source-up": _source_up,
+            "is-enemy": lambda state, asked: not is_party(state.pieces[asked.owner]),
+            "defeated": lambda state, asked: not state.pieces[asked.owner].is_up,
+            "all-ones": _all_ones,
+            "not-all-party-targeted": _not_all_party_targeted,
+        }
+    )
+
+
+def other_of(asked: Asked) -> PieceId | None:
+    """The unit on the other side: of the query, or of the moment as its source."""
+    if asked.other is not None:
+        return asked.other
+    return None if asked.moment is None else asked.moment.piece(moments.SOURCE)
+
+
+def _moved(state: Battle, asked: Asked) -> bool:
+    return bool(state.turns) and asked.owner in state.turns[-1].moved
+
+
+def _rolled(state: Battle, asked: Asked) -> bool:
+    return bool(state.turns) and asked.owner in state.turns[-1].rolled
+
+
+def _beside_at_turn_start(state: Battle, asked: Asked) -> bool:
+    """Both stood next to each other when the current turn began. Rule: battle 6.5, Stealth."""
+    other = other_of(asked)
+    if other is None:
+        return False
+    if not state.turns:
+        return is_adjacent(state, asked.owner, other)
+    start = state.turns[-1].start
+    one, two = start.get(asked.owner), start.get(other)
+    return one is not None and two is not None and one.distance_to(two) == 1
+
+
+def _beside_now(state: Battle, asked: Asked) -> bool:
+    other = other_of(asked)
+    return other is not None and is_adjacent(state, asked.owner, other)
+
+
+def _nobody_damaged(state: Battle, _asked: Asked) -> bool:
+    return bool(state.turns) and not state.turns[-1].damaged
+
+
+def _is_kind(state: Battle, asked: Asked, role: Role) -> bool:
+    other = other_of(asked)
+    return other is not None and state.pieces[other].kind == role
+
+
+def _magic_form(state: Battle, asked: Asked) -> bool:
+    other = other_of(asked)
+    mat = None if other is None else state.system.mats.get(other)
+    return mat is not None and mat.form is Form.MAGIC
+
+
+def _not_magic_form(state: Battle, asked: Asked) -> bool:
+    other = other_of(asked)
+    mat = None if other is None else state.system.mats.get(other)
+    return mat is not None and mat.form is not Form.MAGIC
+
+
+def _by_daedra(state: Battle, asked: Asked) -> bool:
+    other = other_of(asked)
+    if other is None:
+        return False
+    chip = chip_of(state, other)
+    return isinstance(chip, Chip) and chip.type == "daedra"
+
+
+def _by_another(_state: Battle, asked: Asked) -> bool:
+    other = other_of(asked)
+    return other is not None and other != asked.owner
+
+
+def _source_opposes(state: Battle, asked: Asked) -> bool:
+    other = other_of(asked)
+    return other is not None and state.pieces[other].side != state.pieces[asked.owner].side
+
+
+def _source_up(state: Battle, asked: Asked) -> bool:
+    other = other_of(asked)
+    return other is not None and state.pieces[other].is_up
+
+
+def _all_ones(_state: Battle, asked: Asked) -> bool:
+    """Every Combat die shows 1. Rule: battle 8, True Strike."""
+    if asked.moment is None:
+        return False
+    faces = [word for word in asked.moment.words if word.isdigit()]
+    return bool(faces) and all(face == "1" for face in faces)
+
+
+def _not_all_party_targeted(state: Battle, asked: Asked) -> bool:
+    """Somebody of the opposing side is not among the targets. Rule: battle 8, Smite."""
+    if asked.moment is None:
+        return False
+    targets = asked.moment.pieces(moments.TARGET)
+    side = state.pieces[asked.owner].side
+    return any(
+        piece.is_up and piece.side != side and piece.id not in targets
+        for piece in state.pieces.values()
+    )

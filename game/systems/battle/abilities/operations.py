@@ -1,0 +1,131 @@
+"""The operations that the steps of abilities may name: what is done to a unit.
+
+Each returns whether it could be done. Rules: battle 3.2, 3.5, 8, 9.
+"""
+
+from __future__ import annotations
+
+from game.core.events import HPSet
+from game.core.ids import AbilityId, PieceId
+from game.core.rulebook import Rulebook
+from game.core.run import OpCall, Run
+from game.systems.battle.definitions import AdventurerChip, Role
+from game.systems.battle.events import TenacitySet
+from game.systems.battle.frames import DefeatFrame, HitFrame, PullFrame
+from game.systems.battle.queries import is_mat
+from game.systems.battle.state import LIGHT_FATIGUE, OVERFATIGUE, BattleState, chip_of
+from game.systems.battle.turns import companion, enemy
+from game.systems.battle.turns.engages import reroll_misses
+from game.systems.battle.turns.track import give_status, lose_status, put_on_track
+from game.systems.battle.turns.walks import pulled_to
+
+Call = OpCall
+_Run = Run[BattleState]
+
+
+def register(book: Rulebook[BattleState]) -> None:
+    """Teach a rulebook the operations of battles."""
+    book.operations.update(
+        {
+            "give-status": lambda run, call: give_status(run, call.to, AbilityId(call.word)),
+            "lose-status": lambda run, call: lose_status(run, call.to, AbilityId(call.word)),
+            "toggle-status": _toggle_status,
+            "damage": lambda run, call: _damage(run, call, true=False),
+            "true-damage": lambda run, call: _damage(run, call, true=True),
+            "heal": _heal,
+            "gain-hp": _gain_hp,
+            "drain-hp": _drain_hp,
+            "light-fatigue": lambda run, call: _tire(run, call, LIGHT_FATIGUE),
+            "overfatigue": lambda run, call: _tire(run, call, OVERFATIGUE),
+            "tenacity": _tenacity,
+            "move-again": _move_again,
+            "pull-closer": _pull_closer,
+            "reroll-misses": lambda run, call: reroll_misses(run, call.to),
+        }
+    )
+
+
+def _toggle_status(run: _Run, call: Call) -> bool:
+    """Give a status, or take it away from whoever has it. Rule: battle 8, Intimidate."""
+    status = AbilityId(call.word)
+    if status in run.state.pieces[call.to].statuses:
+        return lose_status(run, call.to, status)
+    return give_status(run, call.to, status)
+
+
+def _damage(run: _Run, call: Call, *, true: bool) -> bool:
+    if call.amount <= 0 or not run.state.pieces[call.to].is_up:
+        return False
+    # 9, Bane: damage to its own bearer credits nobody
+    source = None if call.to == call.owner else call.owner
+    run.push(HitFrame(unit=call.to, source=source, amount=call.amount, true=true))
+    return True
+
+
+def _heal(run: _Run, call: Call) -> bool:
+    """Healing stops at the printed Health. Rule: battle 3.2."""
+    piece = run.state.pieces[call.to]
+    room = chip_of(run.state, call.to).health - piece.hp
+    if room <= 0 or call.amount <= 0:
+        return False
+    run.emit(HPSet(call.to, piece.hp + min(room, call.amount), piece.bonus_hp))
+    return True
+
+
+def _gain_hp(run: _Run, call: Call) -> bool:
+    piece = run.state.pieces[call.to]
+    if call.amount <= 0:
+        return False
+    run.emit(HPSet(call.to, piece.hp + call.amount, piece.bonus_hp))
+    return True
+
+
+def _drain_hp(run: _Run, call: Call) -> bool:
+    """Take hit points, which is no damage, and put them under the bearer. Rule: battle 8, Siphon."""
+    piece, owner = run.state.pieces[call.to], run.state.pieces[call.owner]
+    taken = min(piece.hp, call.amount)
+    if taken <= 0:
+        return False
+    run.emit(HPSet(call.to, piece.hp - taken, piece.bonus_hp))
+    run.emit(HPSet(call.owner, owner.hp + taken, owner.bonus_hp))
+    if piece.hp == taken:
+        run.push(DefeatFrame(unit=call.to, source=call.owner))
+    return True
+
+
+def _has_track(run: _Run, unit: PieceId) -> bool:
+    return run.state.pieces[unit].kind == Role.ADVENTURER and is_mat(run.state, unit)
+
+
+def _tire(run: _Run, call: Call, die: str) -> bool:
+    """Fatigue does nothing to a unit without a mat. Rule: battle 7.2."""
+    if not _has_track(run, call.to):
+        return False
+    for _ in range(call.amount):
+        put_on_track(run, call.to, die, "fatigue")
+    return call.amount > 0
+
+
+def _tenacity(run: _Run, call: Call) -> bool:
+    chip = chip_of(run.state, call.to)
+    if not _has_track(run, call.to) or not isinstance(chip, AdventurerChip):
+        return False
+    held = run.state.system.mats[call.to].tenacity
+    now = max(0, min(chip.tenacity, held + call.amount))
+    if now == held:
+        return False
+    run.emit(TenacitySet(call.to, now))
+    return True
+
+
+def _move_again(run: _Run, call: Call) -> bool:
+    if run.state.pieces[call.to].kind == Role.COMPANION:
+        return companion.move_again(run, call.to)
+    return enemy.move_again(run, call.to)
+
+
+def _pull_closer(run: _Run, call: Call) -> bool:
+    if not pulled_to(run.state, call.to, call.owner):
+        return False
+    run.push(PullFrame(unit=call.to, toward=call.owner))
+    return True

@@ -1,0 +1,93 @@
+"""The selectors that the steps of abilities may name: which units a step is done to.
+
+Rules: battle 8; seed 000 and 004 (each target is affected by each relevant skill).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.ids import PieceId
+from game.core.rulebook import Asked, Rulebook
+from game.core.state import Piece
+from game.systems.battle.definitions import Role
+from game.systems.battle.queries import (
+    adventurers_up,
+    is_adjacent,
+    ranges,
+    sees,
+)
+from game.systems.battle.state import Battle, BattleState
+from game.systems.battle.turns import moments
+
+RESTRAIN_RANGE = 3
+"""How near a unit must be to be pulled. Rule: battle 8, Restrain."""
+
+
+def register(book: Rulebook[BattleState]) -> None:
+    """Teach a rulebook the selectors of battles."""
+    book.selectors.update(
+        {
+            "bearer": lambda _state, asked: (asked.owner,),
+            "unit": _in_part(moments.UNIT),
+            "source": _in_part(moments.SOURCE),
+            "targets": _in_part(moments.TARGET),
+            "adventurers": lambda state, _asked: adventurers_up(state),
+            "beside": _those(_beside),
+            "beside-allies": _those(lambda s, o, p: _beside(s, o, p) and _allied(s, o, p)),
+            "beside-opposing": _those(lambda s, o, p: _beside(s, o, p) and not _allied(s, o, p)),
+            "allies": _those(_allied),
+            "allies-in-sight": _those(lambda s, o, p: _allied(s, o, p) and sees(s, o, p.id)),
+            "others-in-range": _those(_in_range),
+            "opposing-within-3": _those(
+                lambda s, o, p: not _allied(s, o, p) and _near(s, o, p, RESTRAIN_RANGE)
+            ),
+        }
+    )
+
+
+_Test = Callable[[Battle, PieceId, Piece], bool]
+_Selector = Callable[[Battle, Asked], tuple[PieceId, ...]]
+
+
+def _in_part(role: str) -> _Selector:
+    """Whoever plays a part in the moment and is still there."""
+
+    def select(state: Battle, asked: Asked) -> tuple[PieceId, ...]:
+        named = asked.moment.pieces(role) if asked.moment else ()
+        return tuple(unit for unit in named if state.pieces[unit].is_up)
+
+    return select
+
+
+def _those(test: _Test) -> _Selector:
+    """Every other unit on the map that passes a test, in the set-up's order."""
+
+    def select(state: Battle, asked: Asked) -> tuple[PieceId, ...]:
+        return tuple(
+            piece.id
+            for piece in state.pieces.values()
+            if piece.is_up and piece.id != asked.owner and test(state, asked.owner, piece)
+        )
+
+    return select
+
+
+def _allied(state: Battle, owner: PieceId, piece: Piece) -> bool:
+    return state.pieces[owner].side == piece.side
+
+
+def _beside(state: Battle, owner: PieceId, piece: Piece) -> bool:
+    return is_adjacent(state, owner, piece.id)
+
+
+def _near(state: Battle, owner: PieceId, piece: Piece, most: int) -> bool:
+    start = state.pieces[owner].at
+    if start is None or piece.at is None:
+        return False
+    return bool(state.board.range_mask(start, most) & state.board.grid.bit(piece.at))
+
+
+def _in_range(state: Battle, owner: PieceId, piece: Piece) -> bool:
+    """In range whatever hides it; quest units are spared. Rule: battle 8, Siphon."""
+    return piece.kind != Role.QUEST and _near(state, owner, piece, ranges(state, owner)[1])

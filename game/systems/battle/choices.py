@@ -1,0 +1,50 @@
+"""The choices that only battles know: what a unit does in its turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.choices import Choice
+from game.core.ids import PieceId
+from game.systems.battle.definitions import Form
+
+
+@dataclass(frozen=True, slots=True)
+class Engage(Choice):
+    """An adventurer engages: in this form, with so many Combat dice, at this target, if any.
+
+    Rule: battle 5, 2c.
+    """
+
+    form: Form
+    dice: int
+    target: PieceId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EngageUnits(Choice):
+    """A companion engages these units. Rule: seed 000, 3."""
+
+    targets: tuple[PieceId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TypedHit(Choice):
+    """An adventurer kept as numbers engages; the player says what his dice did.
+
+    Attributes:
+        target: whom.
+        amount: the damage before the target's defense, 0 and more.
+        true: whether it is true damage.
+    """
+
+    target: PieceId
+    amount: int
+    true: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FreeSlot(Choice):
+    """An adventurer takes a die out of an active slot, without its effect. Rule: battle 3.5."""
+
+    slot: int

@@ -1,0 +1,267 @@
+"""The events of a battle, and how its state changes by them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.core.event import Event
+from game.core.ids import PieceId
+from game.core.rulebook import Rulebook
+from game.systems.battle.definitions import Form, Kept
+from game.systems.battle.state import Battle, BattleState, Mat, Outcome, Phase
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    """A round begins, with its number."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(Event):
+    """The turns of adventurers, companions or enemies begin."""
+
+    phase: Phase
+
+
+@dataclass(frozen=True, slots=True)
+class OrderSet(Event):
+    """The party settles the order in which these units act."""
+
+    units: tuple[PieceId, ...]
+    settled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOver(Event):
+    """A unit has had its turn this round."""
+
+    unit: PieceId
+
+
+@dataclass(frozen=True, slots=True)
+class ControllerSet(Event):
+    """A player plays a companion, for the rest of the battle."""
+
+    companion: PieceId
+    adventurer: PieceId
+
+
+@dataclass(frozen=True, slots=True)
+class FormSet(Event):
+    """An adventurer takes a battle form."""
+
+    unit: PieceId
+    form: Form
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSet(Event):
+    """An adventurer is kept as numbers only, or with the full mat."""
+
+    unit: PieceId
+    kept: Kept
+
+
+@dataclass(frozen=True, slots=True)
+class TrackSet(Event):
+    """An adventurer's cooldown track holds these dice now."""
+
+    unit: PieceId
+    track: tuple[str, ...]
+    why: str = ""
+    """What happened: `recover`, `fatigue`, `exhaust`, `status`."""
+    drained: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SlotsSet(Event):
+    """An adventurer's active slots hold dice of these values now."""
+
+    unit: PieceId
+    slots: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TenacitySet(Event):
+    """An adventurer holds so much tenacity now."""
+
+    unit: PieceId
+    tenacity: int
+
+
+@dataclass(frozen=True, slots=True)
+class TargetsChosen(Event):
+    """A unit engages these units, in the order in which the roll is resolved against them."""
+
+    unit: PieceId
+    targets: tuple[PieceId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Engaged(Event):
+    """A unit's engage is over."""
+
+    unit: PieceId
+    targets: tuple[PieceId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DamageDealt(Event):
+    """A unit was damaged: what was dealt, what was prevented, what it lost.
+
+    Attributes:
+        unit: who took it.
+        source: who dealt it; None for nobody.
+        amount: what was dealt.
+        prevented: what defense, dice and abilities took off.
+        taken: hit points lost, bonus hit points included.
+        true: whether it was true damage.
+    """
+
+    unit: PieceId
+    source: PieceId | None
+    amount: int
+    prevented: int
+    taken: int
+    true: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UnitDefeated(Event):
+    """A unit was defeated, by the unit credited with it, if any."""
+
+    unit: PieceId
+    source: PieceId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StayedPut(Event):
+    """A unit that moves by the rules did not move, or nobody was there to be engaged."""
+
+    unit: PieceId
+    why: str
+    """`holds`, `stays`, `no-target`, `may-not-move`, `may-not-engage`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped(Event):
+    """A unit's turn, or the rest of it, is left out, by hand or for want of room."""
+
+    unit: PieceId
+    why: str = "by-hand"
+
+
+@dataclass(frozen=True, slots=True)
+class RetreatSet(Event):
+    """The party will, or will not, leave at the end of this round."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BattleEnded(Event):
+    """The battle is over."""
+
+    outcome: Outcome
+
+
+def register(book: Rulebook[BattleState]) -> None:
+    """Teach a rulebook how a battle's events change its state."""
+    book.evolver(RoundBegan, _round_began)
+    book.evolver(PhaseBegan, _phase_began)
+    book.evolver(OrderSet, _order_set)
+    book.evolver(TurnOver, _turn_over)
+    book.evolver(ControllerSet, _controller_set)
+    book.evolver(FormSet, lambda state, event: _on_mat(state, event.unit, form=event.form))
+    book.evolver(KeptSet, _kept_set)
+    book.evolver(TrackSet, _track_set)
+    book.evolver(SlotsSet, lambda state, event: _with_mat(
+        state, event.unit, replace(state.system.mats[event.unit], slots=event.slots)))
+    book.evolver(TenacitySet, lambda state, event: _with_mat(
+        state, event.unit, replace(state.system.mats[event.unit], tenacity=event.tenacity)))
+    book.evolver(DamageDealt, _damage_dealt)
+    book.evolver(UnitDefeated, _unit_defeated)
+    book.evolver(RetreatSet, lambda state, event: _system(
+        state, replace(state.system, retreat=event.on)))
+    book.evolver(BattleEnded, lambda state, event: _system(
+        state, replace(state.system, outcome=event.outcome)))
+    for told_only in (TargetsChosen, Engaged, StayedPut, Skipped):
+        book.evolver(told_only, lambda state, _event: state)
+
+
+def _system(state: Battle, system: BattleState) -> Battle:
+    return replace(state, system=system)
+
+
+def _with_mat(state: Battle, unit: PieceId, mat: Mat) -> Battle:
+    return _system(state, replace(state.system, mats={**state.system.mats, unit: mat}))
+
+
+def _on_mat(state: Battle, unit: PieceId, form: Form) -> Battle:
+    return _with_mat(state, unit, replace(state.system.mats[unit], form=form))
+
+
+def _round_began(state: Battle, event: RoundBegan) -> Battle:
+    return _system(
+        state,
+        replace(
+            state.system,
+            round=event.round,
+            phase=Phase.ADVENTURERS,
+            acted=frozenset(),
+            order=(),
+            ordered=frozenset(),
+        ),
+    )
+
+
+def _phase_began(state: Battle, event: PhaseBegan) -> Battle:
+    return _system(
+        state, replace(state.system, phase=event.phase, order=(), ordered=frozenset())
+    )
+
+
+def _order_set(state: Battle, event: OrderSet) -> Battle:
+    ordered = frozenset(event.units) if event.settled else state.system.ordered
+    return _system(state, replace(state.system, order=event.units, ordered=ordered))
+
+
+def _turn_over(state: Battle, event: TurnOver) -> Battle:
+    return _system(state, replace(state.system, acted=state.system.acted | {event.unit}))
+
+
+def _controller_set(state: Battle, event: ControllerSet) -> Battle:
+    controllers = {**state.system.controllers, event.companion: event.adventurer}
+    return _system(state, replace(state.system, controllers=controllers))
+
+
+def _kept_set(state: Battle, event: KeptSet) -> Battle:
+    return _system(state, replace(state.system, kept={**state.system.kept, event.unit: event.kept}))
+
+
+def _track_set(state: Battle, event: TrackSet) -> Battle:
+    mat = state.system.mats[event.unit]
+    return _with_mat(
+        state, event.unit, replace(mat, track=event.track, drained=mat.drained + event.drained)
+    )
+
+
+def _damage_dealt(state: Battle, event: DamageDealt) -> Battle:
+    if not state.turns or not event.taken:
+        return state
+    memory = state.turns[-1]
+    dealers = memory.dealers if event.source is None else memory.dealers | {event.source}
+    memory = replace(memory, damaged=True, dealers=dealers)
+    return replace(state, turns=(*state.turns[:-1], memory))
+
+
+def _unit_defeated(state: Battle, event: UnitDefeated) -> Battle:
+    system = state.system
+    kind = state.pieces[event.unit].kind
+    if kind == "enemy":
+        system = replace(system, defeated=(*system.defeated, event.unit))
+    elif kind == "companion":
+        system = replace(system, lost=(*system.lost, event.unit))
+    return _system(state, system)

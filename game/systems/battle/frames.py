@@ -1,0 +1,145 @@
+"""The frames of a battle: which of its rules can wait in the middle, and what they remember."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.frames import Frame
+from game.core.ids import PieceId
+from game.hexes import Hex
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundFrame(Frame):
+    """The lowest frame: the sequence of rounds, phases and turns. Rule: battle 5.
+
+    Attributes:
+        left: adventurers that a fatigue round has not hurt yet.
+    """
+
+    left: tuple[PieceId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnFrame(Frame):
+    """One unit's turn. Rule: battle 5, 2 to 4.
+
+    Attributes:
+        unit: whose turn.
+        moves: move actions made.
+        engages: engages made.
+        no_engage: whether something took its engage away, or it was declined.
+        aim: whom a companion is going to engage, once its Move step is over.
+        skipped: whether the rest of the turn is left out.
+    """
+
+    unit: PieceId
+    moves: int = 0
+    engages: int = 0
+    aim: tuple[PieceId, ...] = ()
+    no_engage: bool = False
+    skipped: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WalkFrame(Frame):
+    """A unit goes hex by hex along a route. Rule: battle 1.7.
+
+    Attributes:
+        unit: who walks.
+        path: the hexes still to be entered.
+        gone: the hexes entered so far.
+    """
+
+    unit: PieceId
+    path: tuple[Hex, ...]
+    gone: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EngageFrame(Frame):
+    """One engage, from its targets to the reactions. Rule: seed 004, 3; seed 000, 3; battle 5, 2c.
+
+    Attributes:
+        unit: who engages.
+        targets: who is engaged.
+        left: the targets against whom the roll is still to be resolved, in order.
+        dice: how many dice are rolled.
+        faces: what they show, as words of the die.
+    """
+
+    unit: PieceId
+    targets: tuple[PieceId, ...] = ()
+    left: tuple[PieceId, ...] = ()
+    dice: int = 0
+    faces: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StrikeFrame(Frame):
+    """An adventurer's engage. Rule: battle 5, 2c; 3.2; 3.4.
+
+    Attributes:
+        unit: who engages.
+        target: the declared target; None for none.
+        dice: how many Combat dice are rolled.
+        faces: what they show, as words of the die.
+        amount: the damage typed in, for an adventurer kept as numbers; None for one with a mat.
+        true: whether that is true damage.
+    """
+
+    unit: PieceId
+    target: PieceId | None = None
+    dice: int = 0
+    faces: tuple[str, ...] = ()
+    amount: int | None = None
+    true: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HitFrame(Frame):
+    """One instance of damage to one unit. Rule: battle 3.2.
+
+    Attributes:
+        unit: who takes it.
+        source: who deals it; None for damage that nobody is credited with.
+        amount: before prevention.
+        true: whether it is true damage.
+        engage: whether it comes from an engage.
+        faces: the dice behind it.
+        prevented: how much has been prevented.
+    """
+
+    unit: PieceId
+    source: PieceId | None
+    amount: int
+    true: bool = False
+    engage: bool = False
+    faces: tuple[str, ...] = ()
+    prevented: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DefeatFrame(Frame):
+    """A unit has no hit points left. Rule: battle 3.3.
+
+    Attributes:
+        unit: who is defeated.
+        source: who is credited with it; None for nobody.
+    """
+
+    unit: PieceId
+    source: PieceId | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PullFrame(Frame):
+    """A unit is moved one hex closer to another. Rule: battle 6.5, Restrain.
+
+    Attributes:
+        unit: who is moved.
+        toward: to whom.
+    """
+
+    unit: PieceId
+    toward: PieceId

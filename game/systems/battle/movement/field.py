@@ -1,0 +1,123 @@
+"""The field that an enemy looks at: who opposes it, from where it could hit whom, where it can go.
+
+Sets of hexes are big integers of the board's grid; see `game.hexes.HexGrid`.
+Rules: battle 1.5 to 1.7, 6.2 (steps 1 to 3), 6.5.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.board import Board
+from game.core.ids import AbilityId, PieceId
+from game.core.state import Piece
+from game.hexes import Hex
+from game.systems.battle.definitions import Priority
+from game.systems.battle.queries import (
+    hidden_by,
+    movement,
+    opponents,
+    passes_units,
+    priority,
+    ranges,
+    sees_everything,
+)
+from game.systems.battle.state import Battle
+
+
+@dataclass(frozen=True, slots=True)
+class Foe:
+    """An opposing unit as an enemy sees it.
+
+    Attributes:
+        piece: the unit.
+        bit: its hex.
+        near: the hexes from which it is in range.
+        reach: the hexes from which it is targetable; 0 for a hidden one.
+        hidden: the ability that hides it; None where it can be targeted.
+    """
+
+    piece: Piece
+    bit: int
+    near: int
+    reach: int
+    hidden: AbilityId | None
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Everything that the decision of one enemy starts from.
+
+    Attributes:
+        board: the map.
+        unit: whose decision.
+        at: where it stands.
+        here: its hex, as a mask.
+        free: the hexes that its route may lead through and end in.
+        foes: the units that oppose it.
+        movement: hexes that it may move.
+        range: its range.
+        icon: whom it prefers.
+    """
+
+    board: Board
+    unit: PieceId
+    at: Hex
+    here: int
+    free: int
+    foes: tuple[Foe, ...]
+    movement: int
+    range: int
+    icon: Priority
+
+    def hexes(self, mask: int) -> tuple[Hex, ...]:
+        """The hexes of a mask, sorted."""
+        return self.board.grid.hexes(mask)
+
+    def preferred(self, foes: tuple[Foe, ...]) -> tuple[Foe, ...]:
+        """Those that the icon puts first; several where hit points tie. Rule: battle 2.1."""
+        if len(foes) < 2:
+            return foes
+        best = (max if self.icon is Priority.STRONGEST else min)(foe.piece.hp for foe in foes)
+        return tuple(foe for foe in foes if foe.piece.hp == best)
+
+
+def survey(state: Battle, unit: PieceId) -> Field:
+    """Look at the field from where a unit stands.
+
+    Raises:
+        ValueError: the unit is not on the map.
+    """
+    at = state.pieces[unit].at
+    if at is None:
+        message = f"{unit} is not on the map"
+        raise ValueError(message)
+    board = state.board
+    here = board.grid.bit(at)
+    reach = ranges(state, unit)[1]
+    everywhere = sees_everything(state, unit) is not None
+    blocked = 0 if passes_units(state, unit) else state.occupied_mask() & ~here
+    return Field(
+        board=board,
+        unit=unit,
+        at=at,
+        here=here,
+        free=board.floor & ~blocked,
+        foes=tuple(
+            _foe(state, unit, piece, reach, everywhere=everywhere)
+            for piece in opponents(state, unit)
+        ),
+        movement=movement(state, unit),
+        range=reach,
+        icon=priority(state, unit),
+    )
+
+
+def _foe(state: Battle, viewer: PieceId, piece: Piece, reach: int, *, everywhere: bool) -> Foe:
+    at = piece.at
+    assert at is not None
+    board = state.board
+    near = board.range_mask(at, reach)
+    seen = near if everywhere else near & board.sight_mask(at)
+    hidden = hidden_by(state, viewer, piece.id)
+    return Foe(piece, board.grid.bit(at), near, 0 if hidden else seen, hidden)

@@ -1,0 +1,34 @@
+"""Whom an enemy targets from a hex. Rules: seed 004, 3a; battle 6.6."""
+
+from __future__ import annotations
+
+from game.hexes import Hex
+from game.systems.battle.definitions import Priority
+from game.systems.battle.movement.field import Field
+from game.systems.battle.movement.result import EndTargets
+from game.systems.battle.queries import target_count
+from game.systems.battle.state import Battle
+
+
+def targets_from(state: Battle, field: Field, at: Hex) -> EndTargets:
+    """Whom the unit of a field targets from a hex: who is certain, and whom the party chooses.
+
+    Up to its target value of units, in the order of its icon; where several with equal hit points
+    compete for the last places, the party chooses among them. Never the same unit twice.
+    """
+    bit = field.board.grid.bit(at)
+    within = [foe.piece for foe in field.foes if foe.reach & bit]
+    places = target_count(state, field.unit)
+    if len(within) <= places:
+        return EndTargets(at=at, certain=tuple(sorted(piece.id for piece in within)))
+    strongest = field.icon is Priority.STRONGEST
+    within.sort(key=lambda piece: -piece.hp if strongest else piece.hp)
+    edge = within[places - 1].hp if places else None
+    tied = [piece.id for piece in within if piece.hp == edge]
+    certain = [piece.id for piece in within[:places] if piece.hp != edge]
+    count = places - len(certain)
+    if count == len(tied):
+        return EndTargets(at=at, certain=tuple(sorted([*certain, *tied])))
+    return EndTargets(
+        at=at, certain=tuple(sorted(certain)), count=count, choose=tuple(sorted(tied))
+    )

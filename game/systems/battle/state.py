@@ -1,0 +1,254 @@
+"""The part of the state that battles own, and how a battle's first state is made.
+
+Rules: battle 2 to 5.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from game.core.abilities import Ability, AbilityKind, Borne, Kind, Modifier
+from game.core.board import Board
+from game.core.ids import AbilityId, DefinitionId, PieceId, Side
+from game.core.state import GameState, Piece
+from game.systems.battle.definitions import (
+    AdventurerChip,
+    BattleSetup,
+    Chip,
+    Die,
+    Form,
+    Kept,
+    Role,
+    UnitSetup,
+)
+from game.systems.battle.frames import RoundFrame
+
+PARTY_SIDE = Side("party")
+ENEMY_SIDE = Side("enemy")
+
+TRACK_PLACES = 13
+"""Places on a cooldown track. Rule: battle 3.5."""
+
+ACTIVE_SLOTS = 4
+"""Active slots on a mat. Rule: battle 3.5."""
+
+LAST_COUNTED_ROUND = 5
+"""After this round all rounds are fatigue rounds. Rule: battle 5, 1."""
+
+FATIGUE_VALUE = 6
+"""What the round counts as in a fatigue round. Rule: battle 5, 1."""
+
+COMBAT_DIE = "combat"
+LIGHT_FATIGUE = "light"
+OVERFATIGUE = "over"
+
+
+class Phase(StrEnum):
+    """Whose turns it is in a round. Rule: battle 5."""
+
+    ADVENTURERS = "adventurers"
+    COMPANIONS = "companions"
+    ENEMIES = "enemies"
+
+
+class Outcome(StrEnum):
+    """How a battle ended. Rule: battle 4.5."""
+
+    WON = "won"
+    LOST = "lost"
+    RETREATED = "retreated"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mat:
+    """An adventurer's mat. Rule: battle 2.4, 3.5.
+
+    Attributes:
+        form: the battle form.
+        track: the cooldown track from the left: `combat`, `light`, `over`, or a status.
+        slots: the values of the Combat dice in active slots, 4 at most.
+        tenacity: tenacity held.
+        drained: Combat dice that are out for the rest of the battle.
+    """
+
+    form: Form = Form.LIGHT
+    track: tuple[str, ...] = ()
+    slots: tuple[int, ...] = ()
+    tenacity: int = 0
+    drained: int = 0
+
+
+SKIP_TURN = Ability(
+    id=AbilityId("skip-turn"),
+    kind=AbilityKind.EFFECT,
+    name="Left out",
+    text="Does nothing in its next turn this round.",
+    timing="Next turn",
+    modifiers=(Modifier(query="turn", kind=Kind.FORBID),),
+)
+"""The effect that a person lays on a unit to let it do nothing."""
+
+
+class Lore:
+    """What never changes while a battle goes on: its set-up, looked up by id.
+
+    Compared by identity: every state of one battle shares it.
+    """
+
+    def __init__(self, setup: BattleSetup) -> None:
+        self.setup = setup
+        self.chips: Mapping[DefinitionId, Chip | AdventurerChip] = {
+            unit.chip.id: unit.chip for unit in setup.units
+        }
+        self.abilities: Mapping[AbilityId, Ability] = {
+            ability.id: ability for ability in (*setup.abilities, SKIP_TURN)
+        }
+        self.dice: Mapping[str, Die] = {die.id: die for die in setup.dice}
+        self.units: Mapping[PieceId, UnitSetup] = {unit.id: unit for unit in setup.units}
+        self.skills: Mapping[DefinitionId, tuple[Borne, ...]] = {
+            chip.id: tuple(
+                Borne(self.abilities[skill.ability], skill.number)
+                for skill in chip.skills
+                if skill.ability in self.abilities
+            )
+            if isinstance(chip, Chip)
+            else ()
+            for chip in self.chips.values()
+        }
+        self.silencing: frozenset[AbilityId] = frozenset(
+            ability.id
+            for ability in setup.abilities
+            if any(
+                modifier.query == "abilities" and modifier.kind is Kind.FORBID
+                for modifier in ability.modifiers
+            )
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BattleState:
+    """What a battle's state holds beyond board and pieces.
+
+    Attributes:
+        lore: the set-up, looked up by id.
+        round: the round's number, from 1.
+        phase: whose turns it is.
+        acted: units whose turn is over this round.
+        order: the order shown for those who wait in the present group.
+        ordered: the units whose order the party has settled in this group.
+        mats: the mats of the adventurers.
+        kept: which adventurers are kept as numbers only.
+        controllers: who plays each companion, as far as it was decided.
+        defeated: enemies on the defeated stack, the latest last.
+        lost: companions that are out of the party for good.
+        retreat: the party leaves at the end of this round.
+        outcome: how it ended; None while it goes on.
+    """
+
+    lore: Lore
+    round: int = 1
+    phase: Phase = Phase.ADVENTURERS
+    acted: frozenset[PieceId] = frozenset()
+    order: tuple[PieceId, ...] = ()
+    ordered: frozenset[PieceId] = frozenset()
+    mats: Mapping[PieceId, Mat] = field(default_factory=dict)
+    kept: Mapping[PieceId, Kept] = field(default_factory=dict)
+    controllers: Mapping[PieceId, PieceId] = field(default_factory=dict)
+    defeated: tuple[PieceId, ...] = ()
+    lost: tuple[PieceId, ...] = ()
+    retreat: bool = False
+    outcome: Outcome | None = None
+
+
+Battle = GameState[BattleState]
+"""A battle at one moment."""
+
+
+def first_state(setup: BattleSetup) -> Battle:
+    """The state in which a battle begins, with nothing triggered yet.
+
+    Rule: battle 4.1.
+    """
+    board = Board(setup.tiles, setup.impassable, setup.entrance, setup.features)
+    pieces = {unit.id: _piece(unit) for unit in setup.units}
+    mats = {
+        unit.id: Mat(form=unit.chip.form, track=tuple(unit.statuses))
+        for unit in setup.units
+        if isinstance(unit.chip, AdventurerChip)
+    }
+    controllers = {
+        unit.id: PieceId(unit.controller)
+        for unit in setup.units
+        if unit.role is Role.COMPANION and unit.controller in pieces
+    }
+    system = BattleState(
+        lore=Lore(setup),
+        round=setup.round,
+        mats=mats,
+        kept={unit.id: unit.kept for unit in setup.units if unit.role is Role.ADVENTURER},
+        controllers=controllers,
+    )
+    return GameState(
+        board=board, pieces=pieces, system=system, stack=(RoundFrame(serial=1),), serial=1
+    )
+
+
+def _piece(unit: UnitSetup) -> Piece:
+    party = unit.role in {Role.ADVENTURER, Role.COMPANION}
+    return Piece(
+        id=unit.id,
+        kind=unit.role,
+        side=PARTY_SIDE if party else ENEMY_SIDE,
+        definition=unit.chip.id,
+        at=unit.at,
+        hp=unit.hp,
+        bonus_hp=unit.bonus_hp,
+        statuses=unit.statuses,
+    )
+
+
+def chip_of(state: Battle, unit: PieceId) -> Chip | AdventurerChip:
+    """The chip that a unit is one of."""
+    return state.system.lore.chips[state.pieces[unit].definition]
+
+
+def name_of(state: Battle, unit: PieceId) -> str:
+    """A unit's name, numbered where several of the battle share it."""
+    lore = state.system.lore
+    chip = lore.chips[state.pieces[unit].definition]
+    same = [
+        other.id for other in lore.setup.units if lore.chips[other.chip.id].name == chip.name
+    ]
+    return chip.name if len(same) < 2 else f"{chip.name} {same.index(unit) + 1}"
+
+
+def with_skills(state: Battle, unit: PieceId) -> tuple[Borne, ...]:
+    """Every ability printed on a unit's chip, whether it is on or not."""
+    return state.system.lore.skills[state.pieces[unit].definition]
+
+
+def borne_by(state: Battle, unit: PieceId) -> tuple[Borne, ...]:
+    """Every ability that is on a unit now: its skills, its statuses, the effects on it.
+
+    The one place that says whose abilities are on. Fear turns off all skills of its bearer, those
+    after its defeat too; statuses and effects stay. Rule: battle 9, Fear.
+    """
+    piece = state.pieces[unit]
+    lore = state.system.lore
+    skills = lore.skills[piece.definition]
+    if not piece.statuses and not state.effects:
+        return skills
+    abilities = lore.abilities
+    laid = [Borne(abilities[status]) for status in piece.statuses if status in abilities]
+    laid.extend(
+        Borne(abilities[effect.ability], effect.number)
+        for effect in state.effects
+        if effect.bearer == unit and effect.ability in abilities
+    )
+    if any(borne.ability.id in lore.silencing for borne in laid):
+        return tuple(laid)
+    return (*skills, *laid)
+
+

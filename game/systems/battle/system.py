@@ -1,0 +1,57 @@
+"""Battles as a whole: the rulebook filled, and the few questions that others ask of it.
+
+Rules: all of battle; what each module owns stands in its docstring.
+"""
+
+from __future__ import annotations
+
+from game.core import events as core_events
+from game.core import programs, windows
+from game.core.rulebook import Rulebook
+from game.systems.battle import events, hands
+from game.systems.battle.abilities import guards, numbers, operations, selectors
+from game.systems.battle.book import BOOK
+from game.systems.battle.state import BattleState
+from game.systems.battle.turns import (
+    adventurer,
+    common,
+    companion,
+    enemy,
+    engages,
+    hits,
+    moments,
+    rounds,
+    strikes,
+    walks,
+)
+
+_TEACHERS = (
+    core_events,
+    windows,
+    programs,
+    events,
+    moments,
+    rounds,
+    common,
+    adventurer,
+    companion,
+    enemy,
+    walks,
+    engages,
+    strikes,
+    hits,
+    hands,
+    guards,
+    numbers,
+    selectors,
+    operations,
+)
+
+
+def rulebook() -> Rulebook[BattleState]:
+    """The rules of battles, complete."""
+    if not BOOK.steps:
+        for teacher in _TEACHERS:
+            teacher.register(BOOK)
+        BOOK.queries.add("abilities")
+    return BOOK

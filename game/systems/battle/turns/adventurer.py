@@ -1,0 +1,221 @@
+"""An adventurer's turn: recovery and actions. Rules: battle 5 (2), 3.4, 3.5."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.core.choices import Choice, Done, Walk
+from game.core.ids import PieceId
+from game.core.modifiers import forbidden
+from game.core.prompts import Ask, Prompt
+from game.core.refusals import Reason, Refusal
+from game.core.rulebook import Rulebook
+from game.core.run import Run
+from game.systems.battle import rules
+from game.systems.battle.book import BOOK
+from game.systems.battle.choices import Engage, FreeSlot, TypedHit
+from game.systems.battle.definitions import AdventurerChip, Form
+from game.systems.battle.events import FormSet, SlotsSet
+from game.systems.battle.frames import StrikeFrame, TurnFrame, WalkFrame
+from game.systems.battle.queries import is_mat, movement
+from game.systems.battle.state import COMBAT_DIE, LIGHT_FATIGUE, Battle, BattleState, chip_of
+from game.systems.battle.turns.aiming import targetable_by, why_not_target
+from game.systems.battle.turns.track import available_dice, put_on_track, recover
+from game.systems.battle.turns.walks import reach, route_of, why_not_walk
+
+
+def register(book: Rulebook[BattleState]) -> None:
+    """Teach a rulebook how an adventurer's turn goes."""
+    book.step(TurnFrame, "recover", _recover)
+    book.step(
+        TurnFrame, "actions", _act, prompt=ask_act, check=why_not_act, options=act_options
+    )
+
+
+def _recover(run: Run[BattleState], frame: TurnFrame) -> None:
+    """Recovery. Rule: battle 5, 2b.
+
+    RULING(ruling.numbers-only): one kept as numbers recovers on his own mat, off the table.
+    """
+    run.become(replace(frame, step="actions"))
+    if is_mat(run.state, frame.unit):
+        recover(run, frame.unit)
+
+
+def ask_act(state: Battle, frame: TurnFrame) -> Prompt | None:
+    """What an adventurer does next. Rule: battle 5, 2c."""
+    del state
+    return Prompt(
+        frame=frame.serial,
+        ask=Ask.ACT,
+        topic="adventurer",
+        rule=rules.ADVENTURER_ACTS,
+        who=frame.unit,
+        unit=frame.unit,
+    )
+
+
+def steps_left(state: Battle, frame: TurnFrame) -> int:
+    """Hexes that an adventurer may move now; 0 where no move action is left."""
+    return 0 if _why_not_move(state, frame) is not None else movement(state, frame.unit)
+
+
+def _why_not_move(state: Battle, frame: TurnFrame) -> Refusal | None:
+    """Once a turn; a second time only without any engage. Rule: battle 5, 2c.
+
+    RULING(ruling.second-move): a second move closes the way to engages for the rest of the turn.
+    """
+    if forbidden(BOOK, state, "move", frame.unit) is not None:
+        return Refusal(reason=Reason.FORBIDDEN, rule=rules.DAZE, subject=frame.unit)
+    if frame.moves >= (1 if frame.engages else 2):
+        return Refusal(
+            reason=Reason.ALREADY_MOVED, rule=rules.SECOND_MOVE, subject=frame.unit
+        )
+    return None
+
+
+def why_not_act(state: Battle, frame: TurnFrame, choice: Choice) -> Refusal | None:
+    """Why an adventurer cannot do this now; None when he can."""
+    match choice:
+        case Done():
+            return None
+        case Walk(path):
+            return _why_not_move(state, frame) or why_not_walk(
+                state, frame.unit, path, movement(state, frame.unit)
+            )
+        case Engage():
+            return _why_not_engage(state, frame) or _why_not_dice(state, frame, choice)
+        case TypedHit(target, amount):
+            if is_mat(state, frame.unit):
+                return Refusal(reason=Reason.WRONG_KIND, rule=rules.NUMBERS_ONLY)
+            if amount < 0:
+                return Refusal(reason=Reason.BAD_NUMBER, rule=rules.NUMBERS_ONLY, have=amount)
+            return _why_not_engage(state, frame) or _why_not_typed(state, frame, target)
+        case FreeSlot(slot):
+            slots = state.system.mats[frame.unit].slots
+            if not 0 <= slot < len(slots):
+                return Refusal(reason=Reason.NOT_OFFERED, rule=rules.ACTIVE_DICE)
+            return None
+        case _:
+            return Refusal(reason=Reason.WRONG_KIND, rule=rules.ADVENTURER_ACTS)
+
+
+def _why_not_typed(state: Battle, frame: TurnFrame, target: PieceId) -> Refusal | None:
+    """Only what the table knows is checked: the target is there and opposes.
+
+    RULING(ruling.numbers-only): range and form are on the player's own mat.
+    """
+    refusal = why_not_target(state, frame.unit, target, Form.LIGHT)
+    checked = {Reason.TOO_FAR, Reason.TOO_NEAR, Reason.OUT_OF_SIGHT, Reason.FORBIDDEN}
+    return None if refusal is None or refusal.reason in checked else refusal
+
+
+def _why_not_engage(state: Battle, frame: TurnFrame) -> Refusal | None:
+    if frame.moves > 1:
+        return Refusal(reason=Reason.ALREADY_MOVED, rule=rules.SECOND_MOVE, subject=frame.unit)
+    if forbidden(BOOK, state, "engage", frame.unit) is not None:
+        return Refusal(reason=Reason.FORBIDDEN, rule=rules.DAZE, subject=frame.unit)
+    return None
+
+
+def most_dice(state: Battle, unit: PieceId, form: Form) -> int:
+    """How many Combat dice an adventurer may roll in a form.
+
+    RULING(ruling.combat-as-stamina): Combat dice count against Stamina, so at most that many are
+    rolled in one engage; in the magic form none. Rule: battle 3.4, 5 (gather).
+    """
+    chip = chip_of(state, unit)
+    if form is Form.MAGIC or not isinstance(chip, AdventurerChip):
+        return 0
+    return min(chip.stamina, available_dice(state, unit))
+
+
+def _why_not_dice(state: Battle, frame: TurnFrame, choice: Engage) -> Refusal | None:
+    if not is_mat(state, frame.unit):
+        return Refusal(reason=Reason.WRONG_KIND, rule=rules.NUMBERS_ONLY)
+    if choice.form is Form.MAGIC:
+        return Refusal(reason=Reason.NO_DICE, rule=rules.FORM_MAGIC, subject=frame.unit)
+    most = most_dice(state, frame.unit, choice.form)
+    if choice.dice < 1 or choice.dice > most:
+        reason = Reason.NO_DICE if choice.dice < 1 or most == 0 else Reason.TOO_MANY
+        return Refusal(
+            reason=reason,
+            rule=rules.ENGAGE_DICE,
+            subject=frame.unit,
+            have=most,
+            need=choice.dice,
+        )
+    if choice.target is None:
+        return None
+    return why_not_target(state, frame.unit, choice.target, choice.form)
+
+
+def act_options(state: Battle, frame: TurnFrame) -> tuple[Choice, ...]:
+    """What an adventurer may do now: a route to each hex in reach, each engage, or the end.
+
+    For each form and target the engage with all dice and the one with one die are listed.
+    """
+    unit = frame.unit
+    found: list[Choice] = [
+        Walk(route_of(state, unit, hex_)) for hex_ in reach(state, unit, steps_left(state, frame))
+    ]
+    if _why_not_engage(state, frame) is None:
+        found.extend(_engages(state, unit))
+    found.extend(FreeSlot(slot) for slot in range(len(state.system.mats[unit].slots)))
+    return (*found, Done())
+
+
+def _engages(state: Battle, unit: PieceId) -> list[Choice]:
+    if not is_mat(state, unit):
+        return [
+            TypedHit(foe.id, amount)
+            for foe in state.pieces.values()
+            if foe.is_up and foe.side != state.pieces[unit].side
+            for amount in (0, 1, 2)
+        ]
+    found: list[Choice] = []
+    for form in Form:
+        most = most_dice(state, unit, form)
+        targets: tuple[PieceId | None, ...] = targetable_by(state, unit, form)
+        if form is Form.DEFENSIVE:
+            targets = (None,)
+        for dice in sorted({1, most}):
+            if 1 <= dice <= most:
+                found.extend(Engage(form, dice, target) for target in targets)
+    return found
+
+
+def _act(run: Run[BattleState], frame: TurnFrame) -> None:
+    match frame.answer:
+        case Walk(path):
+            run.become(replace(frame, moves=frame.moves + 1))
+            run.push(WalkFrame(unit=frame.unit, path=path))
+        case Engage(form, dice, target):
+            _begin(run, frame)
+            if run.state.system.mats[frame.unit].form is not form:
+                run.emit(FormSet(frame.unit, form))
+            run.push(StrikeFrame(unit=frame.unit, target=target, dice=dice))
+        case TypedHit(target, amount, true):
+            run.become(replace(frame, engages=frame.engages + 1))
+            run.push(
+                StrikeFrame(
+                    step="typed", unit=frame.unit, target=target, amount=amount, true=true
+                )
+            )
+        case FreeSlot(slot):
+            run.become(frame)
+            slots = run.state.system.mats[frame.unit].slots
+            run.emit(SlotsSet(frame.unit, (*slots[:slot], *slots[slot + 1 :])))
+            put_on_track(run, frame.unit, COMBAT_DIE, "exhaust")
+        case _:
+            run.become(replace(frame, step="end"))
+
+
+def _begin(run: Run[BattleState], frame: TurnFrame) -> None:
+    """From the second engage of a turn on, fatigue comes first. Rule: battle 5, 2c."""
+    run.become(replace(frame, engages=frame.engages + 1))
+    if not frame.engages:
+        return
+    expert = run.state.system.lore.setup.options.expert
+    for _ in range(2 if expert else 1):
+        put_on_track(run, frame.unit, LIGHT_FATIGUE, "fatigue")

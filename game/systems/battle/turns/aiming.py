@@ -1,0 +1,100 @@
+"""Whom a unit moved by hand may target. Rules: battle 1.5 to 1.7, 3.4, 9 (Blind, Stealth)."""
+
+from __future__ import annotations
+
+from game.core.ids import PieceId
+from game.core.refusals import Reason, Refusal
+from game.systems.battle import rules
+from game.systems.battle.definitions import Form
+from game.systems.battle.queries import (
+    counts_all_as_opposing,
+    hidden_by,
+    opponents,
+    ranges,
+    sees,
+)
+from game.systems.battle.state import Battle
+
+
+def why_not_target(
+    state: Battle, unit: PieceId, target: PieceId, form: Form | None = None
+) -> Refusal | None:
+    """Why a unit cannot target another; None when it can.
+
+    Args:
+        state: the battle.
+        unit: who would engage.
+        target: whom.
+        form: for an adventurer the battle form asked about; None for the one he is in.
+
+    Rule: battle 1.7 (targetable), 3.4.
+    """
+    if target not in state.pieces:
+        return Refusal(reason=Reason.NO_SUCH_PIECE, subject=target)
+    piece = state.pieces[target]
+    if piece.at is None:
+        return Refusal(reason=Reason.NOT_ON_MAP, rule=rules.TARGETABLE, subject=target)
+    if piece.hp <= 0:
+        return Refusal(reason=Reason.DEFEATED, rule=rules.DEFEATED, subject=target)
+    if target not in {foe.id for foe in opponents(state, unit)}:
+        return Refusal(reason=Reason.OWN_SIDE, rule=rules.TARGETABLE, subject=target)
+    return (
+        _why_not_in_range(state, unit, target, form)
+        or _why_not_seen(state, unit, target)
+        or _why_not_the_strongest(state, unit, target)
+    )
+
+
+def _why_not_in_range(
+    state: Battle, unit: PieceId, target: PieceId, form: Form | None
+) -> Refusal | None:
+    start, end = state.pieces[unit].at, state.pieces[target].at
+    if start is None or end is None:
+        return Refusal(reason=Reason.NOT_ON_MAP, rule=rules.TARGETABLE, subject=unit)
+    near, far = ranges(state, unit, form)
+    away = state.board.distance(start, end)
+    if away is None or away > far:
+        return Refusal(
+            reason=Reason.TOO_FAR, rule=rules.RANGE, subject=target, have=far, need=away
+        )
+    if away < near:
+        return Refusal(
+            reason=Reason.TOO_NEAR, rule=rules.FORM_RANGE, subject=target, have=away, need=near
+        )
+    return None
+
+
+def _why_not_seen(state: Battle, unit: PieceId, target: PieceId) -> Refusal | None:
+    if not sees(state, unit, target):
+        return Refusal(reason=Reason.OUT_OF_SIGHT, rule=rules.SIGHT, subject=target)
+    if hidden_by(state, unit, target) is not None:
+        return Refusal(reason=Reason.HIDDEN, rule=rules.STEALTH, subject=target)
+    return None
+
+
+def _why_not_the_strongest(state: Battle, unit: PieceId, target: PieceId) -> Refusal | None:
+    """A Blind unit may target only the strongest of the units next to it. Rule: battle 9, 10.1."""
+    if not counts_all_as_opposing(state, unit):
+        return None
+    hp = state.pieces[target].hp
+    for foe in opponents(state, unit):
+        if (
+            foe.hp > hp
+            and _why_not_in_range(state, unit, foe.id, None) is None
+            and _why_not_seen(state, unit, foe.id) is None
+        ):
+            return Refusal(
+                reason=Reason.FORBIDDEN, rule=rules.BLIND, subject=target, have=hp, need=foe.hp
+            )
+    return None
+
+
+def targetable_by(
+    state: Battle, unit: PieceId, form: Form | None = None
+) -> tuple[PieceId, ...]:
+    """Everybody whom a unit may target now, in the set-up's order."""
+    return tuple(
+        foe.id
+        for foe in opponents(state, unit)
+        if why_not_target(state, unit, foe.id, form) is None
+    )

@@ -1,0 +1,264 @@
+"""The engage of an enemy or a companion. Rules: seed 004, 3; seed 000, 3; battle 5, 4; 6.6."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import permutations
+
+from game.core.choices import Faces, Order, Pick
+from game.core.events import DiceRolled
+from game.core.frames import Fact, Moment
+from game.core.ids import PieceId
+from game.core.machine import work
+from game.core.prompts import Ask, Prompt
+from game.core.rulebook import Rulebook
+from game.core.run import Run
+from game.systems.battle import rules
+from game.systems.battle.book import BOOK
+from game.systems.battle.definitions import ENEMY_DIE, Priority, Role
+from game.systems.battle.events import Engaged, TargetsChosen
+from game.systems.battle.frames import EngageFrame, HitFrame
+from game.systems.battle.movement.field import survey
+from game.systems.battle.movement.result import EndTargets
+from game.systems.battle.movement.targeting import targets_from
+from game.systems.battle.queries import combat, priority
+from game.systems.battle.state import Battle, BattleState
+from game.systems.battle.turns import moments
+
+MOST_TIED = 4
+"""Ties of up to so many targets are tried out to see whether their order matters."""
+
+
+def register(book: Rulebook[BattleState]) -> None:
+    """Teach a rulebook how enemies and companions engage."""
+    book.step(EngageFrame, "targets", _targets, prompt=ask_targets)
+    book.step(EngageFrame, "begin", lambda run, frame: begin(run, frame, frame.targets))
+    book.step(EngageFrame, "roll", _roll, prompt=ask_roll)
+    book.step(EngageFrame, "reroll", _reroll, prompt=ask_reroll)
+    book.step(EngageFrame, "order", _order, prompt=ask_order)
+    book.step(EngageFrame, "hits", _hits)
+    book.step(EngageFrame, "end", _end)
+    book.guard(EngageFrame, lambda state, frame: _stands(state, frame), _leave)
+    book.queries.update({"range", "sight", "targetable", "opposing", "priority", "targets"})
+    book.queries.update({"combat", "engage"})
+
+
+def targets_now(state: Battle, unit: PieceId) -> EndTargets:
+    """Whom an enemy targets from where it stands. Rule: battle 6.6."""
+    field = survey(state, unit)
+    return targets_from(state, field, field.at)
+
+
+def _stands(state: Battle, frame: EngageFrame) -> bool:
+    """Whether the engager is there; once its roll is being resolved the rest goes on without it."""
+    return state.pieces[frame.unit].is_up or frame.step in {"hits", "end"}
+
+
+def _leave(run: Run[BattleState], _frame: EngageFrame) -> None:
+    run.pop()
+
+
+def ask_targets(state: Battle, frame: EngageFrame) -> Prompt | None:
+    """Whom an enemy targets, where several have the same priority. Rule: seed 004, 3a."""
+    found = targets_now(state, frame.unit)
+    if not found.choose:
+        return None
+    return Prompt(
+        frame=frame.serial,
+        ask=Ask.NAMES,
+        topic="targets",
+        rule=rules.TARGETS_TIE,
+        unit=frame.unit,
+        names=tuple(found.choose),
+        least=found.count,
+        most=found.count,
+        suggested=Pick(tuple(found.choose[: found.count])),
+    )
+
+
+def _targets(run: Run[BattleState], frame: EngageFrame) -> None:
+    found = targets_now(run.state, frame.unit)
+    chosen = found.certain
+    if isinstance(frame.answer, Pick):
+        picked = tuple(PieceId(name) for name in frame.answer.names)
+        # a choice made by hand replaces the certain ones too
+        chosen = (*chosen, *picked) if set(picked) <= set(found.choose) else picked
+    if not chosen:
+        run.pop()
+        return
+    begin(run, frame, by_priority(run.state, frame.unit, chosen))
+
+
+def begin(run: Run[BattleState], frame: EngageFrame, targets: tuple[PieceId, ...]) -> None:
+    """The targets stand: on to the roll, after whatever happens when a target is chosen."""
+    facts = (Fact(moments.UNIT, (frame.unit,)), Fact(moments.TARGET, targets))
+    dice = combat(run.state, frame.unit, Moment(moments.TARGET_CHOSEN, facts))
+    run.become(replace(frame, step="roll", targets=targets, dice=dice))
+    run.emit(TargetsChosen(frame.unit, targets))
+    moments.at(run, moments.TARGET_CHOSEN, frame.unit, targets=targets)
+
+
+def by_priority(
+    state: Battle, unit: PieceId, targets: tuple[PieceId, ...]
+) -> tuple[PieceId, ...]:
+    """Targets in the order in which an enemy's roll is resolved. Rule: seed 004, 3c."""
+    sign = -1 if priority(state, unit) is Priority.STRONGEST else 1
+    return tuple(sorted(targets, key=lambda target: (sign * state.pieces[target].hp, target)))
+
+
+def roll_prompt(state: Battle, frame: EngageFrame, count: int, topic: str) -> Prompt | None:
+    """The question what so many enemy Combat dice show; None for no dice."""
+    if count <= 0:
+        return None
+    return Prompt(
+        frame=frame.serial,
+        ask=Ask.ROLL,
+        topic=topic,
+        rule=rules.ROLL_ALL,
+        unit=frame.unit,
+        names=state.system.lore.dice[ENEMY_DIE].faces,
+        least=count,
+        most=count,
+        die=ENEMY_DIE,
+    )
+
+
+def ask_roll(state: Battle, frame: EngageFrame) -> Prompt | None:
+    """What the dice show: all of them, once for all targets. Rule: seed 004, 3b."""
+    return roll_prompt(state, frame, frame.dice, "roll")
+
+
+def _roll(run: Run[BattleState], frame: EngageFrame) -> None:
+    """Read the dice; without any the step is done all the same. Rule: seed 004, 3b."""
+    shown = frame.answer.faces if isinstance(frame.answer, Faces) else ()
+    words = run.state.system.lore.dice[ENEMY_DIE].faces
+    faces = tuple(words[face] for face in shown)
+    run.become(replace(frame, step="order", faces=faces))
+    run.emit(DiceRolled(frame.unit, ENEMY_DIE, shown))
+    moments.at(
+        run, moments.AFTER_ROLL, frame.unit, targets=frame.targets, words=("dice", *faces)
+    )
+
+
+def _missed(frame: EngageFrame) -> tuple[int, ...]:
+    return tuple(place for place, face in enumerate(frame.faces) if face == "0")
+
+
+def reroll_misses(run: Run[BattleState], unit: PieceId) -> bool:
+    """Let a unit that has just rolled roll its misses again. Rule: battle 8, Aggressive."""
+    for frame in reversed(run.state.stack):
+        if isinstance(frame, EngageFrame) and frame.unit == unit and frame.step == "order":
+            if not _missed(frame):
+                return False
+            run.become(replace(frame, step="reroll"))
+            return True
+    return False
+
+
+def ask_reroll(state: Battle, frame: EngageFrame) -> Prompt | None:
+    """What the dice rolled again show."""
+    return roll_prompt(state, frame, len(_missed(frame)), "reroll")
+
+
+def _reroll(run: Run[BattleState], frame: EngageFrame) -> None:
+    faces = list(frame.faces)
+    if isinstance(frame.answer, Faces):
+        words = run.state.system.lore.dice[ENEMY_DIE].faces
+        for place, face in zip(_missed(frame), frame.answer.faces, strict=True):
+            faces[place] = words[face]
+        run.become(replace(frame, step="order", faces=tuple(faces)))
+        run.emit(DiceRolled(frame.unit, ENEMY_DIE, frame.answer.faces))
+        return
+    run.become(replace(frame, step="order"))
+
+
+def ask_order(state: Battle, frame: EngageFrame) -> Prompt | None:
+    """Against whom the roll is resolved first, where hit points tie and it matters.
+
+    Rule: seed 004, 3c; a companion's targets have no order of their own, its player chooses.
+    """
+    names = frame.targets
+    if len(names) < 2 or not _tied(state, frame) or not _order_matters(state, frame):
+        return None
+    return Prompt(
+        frame=frame.serial,
+        ask=Ask.ORDER,
+        topic="resolve",
+        rule=rules.RESOLVE_TIE,
+        unit=frame.unit,
+        names=names,
+        suggested=Order(names),
+    )
+
+
+def _tied(state: Battle, frame: EngageFrame) -> bool:
+    return len(_legal_orders(state, frame)) > 1
+
+
+def _legal_orders(state: Battle, frame: EngageFrame) -> tuple[tuple[PieceId, ...], ...]:
+    """Every order that the rules allow: by priority, those with equal hit points in any order."""
+    free = state.pieces[frame.unit].kind == Role.COMPANION
+    if len(frame.targets) > MOST_TIED:
+        return (frame.targets, frame.targets[::-1])
+    orders = permutations(frame.targets)
+    if free:
+        return tuple(orders)
+    hp = [state.pieces[target].hp for target in frame.targets]
+    return tuple(
+        order for order in orders if [state.pieces[target].hp for target in order] == hp
+    )
+
+
+def why_not_order(state: Battle, frame: EngageFrame, names: tuple[str, ...]) -> bool:
+    """Whether an order breaks the rule of descending priority. Rule: seed 004, 3c."""
+    if state.pieces[frame.unit].kind == Role.COMPANION:
+        return False
+    wanted = [state.pieces[target].hp for target in frame.targets]
+    return [state.pieces[PieceId(name)].hp for name in names] != wanted
+
+
+def _order_matters(state: Battle, frame: EngageFrame) -> bool:
+    """Whether different orders end differently, or ask something on the way."""
+    if len(frame.targets) > MOST_TIED:
+        return True
+    height = len(state.stack) - 1
+    ends = []
+    for order in _legal_orders(state, frame):
+        run = Run(BOOK, state)
+        run.become(replace(frame, step="hits", left=order))
+        if not work(run, above=height):
+            return True
+        ends.append(replace(run.state, serial=0))
+    return any(end != ends[0] for end in ends[1:])
+
+
+def _order(run: Run[BattleState], frame: EngageFrame) -> None:
+    order = frame.targets
+    if isinstance(frame.answer, Order):
+        order = tuple(PieceId(name) for name in frame.answer.names)
+    run.become(replace(frame, step="hits", left=order))
+
+
+def _hits(run: Run[BattleState], frame: EngageFrame) -> None:
+    """Resolve the roll against the next target. Rule: seed 004, 3c.
+
+    A defeated engager hurts nobody further, and loses its own abilities after the engage.
+    """
+    if not frame.left or not run.state.pieces[frame.unit].is_up:
+        run.become(replace(frame, step="end", left=()))
+        moments.after_engage(run, frame.unit, frame.targets, frame.faces)
+        return
+    target, *rest = frame.left
+    run.become(replace(frame, left=tuple(rest)))
+    damage = sum(int(face) for face in frame.faces)
+    if run.state.pieces[target].is_up:
+        run.push(
+            HitFrame(
+                unit=target, source=frame.unit, amount=damage, engage=True, faces=frame.faces
+            )
+        )
+
+
+def _end(run: Run[BattleState], frame: EngageFrame) -> None:
+    run.pop()
+    run.emit(Engaged(frame.unit, frame.targets))

@@ -1,0 +1,98 @@
+"""The windows of a battle, by name, and how each is opened.
+
+Rule: battle 5, timing words; design of windows: `game.core.windows`.
+"""
+
+from __future__ import annotations
+
+from game.core.frames import Fact, Moment
+from game.core.ids import PieceId
+from game.core.rulebook import Rulebook
+from game.core.run import Run
+from game.core.windows import open_window
+from game.systems.battle.state import BattleState
+
+BATTLE_START = "battle-start"
+ROUND_START = "round-start"
+ROUND_END = "round-end"
+TURN_START = "turn-start"
+TURN_END = "turn-end"
+DEPLOY = "deploy"
+HEX_ENTERED = "hex-entered"
+AFTER_MOVEMENT = "after-movement"
+TARGET_CHOSEN = "target-chosen"
+AFTER_ROLL = "after-roll"
+BEFORE_DAMAGE = "before-damage"
+DAMAGE_TAKEN = "damage-taken"
+AFTER_ENGAGE = "after-engage"
+AFTER_DEFEAT = "after-defeat"
+
+WINDOWS = (
+    BATTLE_START,
+    ROUND_START,
+    ROUND_END,
+    TURN_START,
+    TURN_END,
+    DEPLOY,
+    HEX_ENTERED,
+    AFTER_MOVEMENT,
+    TARGET_CHOSEN,
+    AFTER_ROLL,
+    BEFORE_DAMAGE,
+    DAMAGE_TAKEN,
+    AFTER_ENGAGE,
+    AFTER_DEFEAT,
+)
+
+UNIT = "unit"
+TARGET = "target"
+SOURCE = "source"
+
+
+def at(
+    run: Run[BattleState],
+    window: str,
+    unit: PieceId | None = None,
+    *,
+    targets: tuple[PieceId, ...] = (),
+    source: PieceId | None = None,
+    amount: int = 0,
+    words: tuple[str, ...] = (),
+) -> None:
+    """Open a window of a battle.
+
+    Args:
+        run: the run.
+        window: its name.
+        unit: whom it is about: who moves, engages, is damaged or defeated.
+        targets: who is engaged.
+        source: who dealt the damage.
+        amount: the number it is about.
+        words: what else is known, such as `true` or `engage`.
+    """
+    facts = []
+    if unit is not None:
+        facts.append(Fact(UNIT, (unit,)))
+    if targets:
+        facts.append(Fact(TARGET, targets))
+    if source is not None:
+        facts.append(Fact(SOURCE, (source,)))
+    open_window(run, Moment(window, tuple(facts), amount, words))
+
+
+def after_engage(
+    run: Run[BattleState], unit: PieceId, targets: tuple[PieceId, ...], faces: tuple[str, ...]
+) -> None:
+    """Open the window after an engage: the engager's own abilities and all reactions in one.
+
+    RULING(ruling.one-window): they share one window. A defeated engager's own abilities do not
+    act any more, while others still react to it. Rule: seed 004, 3d; seed 000, 3d; battle 3.3.
+    """
+    own = unit if run.state.pieces[unit].is_up else None
+    at(run, AFTER_ENGAGE, own, targets=targets, source=unit, words=faces)
+
+
+def register(book: Rulebook[BattleState]) -> None:
+    """Tell the vocabulary which windows and roles there are."""
+    book.windows.update(WINDOWS)
+    book.roles.update({UNIT, TARGET, SOURCE, "any"})

@@ -1,0 +1,95 @@
+"""Who waits for a turn, in groups, and in which order. Rules: battle 5; seed 000, 004."""
+
+from __future__ import annotations
+
+from game.core.ids import PieceId
+from game.core.state import Piece
+from game.systems.battle.definitions import Chip, Role
+from game.systems.battle.queries import adventurers
+from game.systems.battle.state import Battle, Phase, chip_of
+
+PHASES = tuple(Phase)
+
+
+def group_of(state: Battle, phase: Phase) -> tuple[PieceId, ...]:
+    """Those who wait for their turn in a phase and whose order among themselves is open.
+
+    Adventurers have an order; companions are one group; enemies go level by level, quest units
+    first. A companion that waits beside the map has a turn, other units off the map have none.
+    Rule: battle 5 (2 to 4), seed 004 (order), seed 000.
+    """
+    acted = state.system.acted
+    match phase:
+        case Phase.ADVENTURERS:
+            waiting = tuple(
+                unit
+                for unit in adventurers(state)
+                if unit not in acted and state.pieces[unit].is_up
+            )
+            return waiting[:1]
+        case Phase.COMPANIONS:
+            lost = state.system.lost
+            return _in_order(
+                state,
+                tuple(
+                    piece.id
+                    for piece in state.pieces.values()
+                    if piece.kind == Role.COMPANION
+                    and piece.hp > 0
+                    and piece.id not in acted
+                    and piece.id not in lost
+                ),
+            )
+        case Phase.ENEMIES:
+            enemies = [
+                piece
+                for piece in state.pieces.values()
+                if piece.kind in {Role.ENEMY, Role.QUEST}
+                and piece.is_up
+                and piece.id not in acted
+            ]
+            if not enemies:
+                return ()
+            top = max(rank_of(state, piece) for piece in enemies)
+            return _in_order(
+                state, tuple(piece.id for piece in enemies if rank_of(state, piece) == top)
+            )
+
+
+def rank_of(state: Battle, piece: Piece) -> int:
+    """An enemy's place in the order: its level, quest units above all. Rule: seed 004."""
+    if piece.kind == Role.QUEST:
+        return 1_000
+    chip = chip_of(state, piece.id)
+    return (chip.level or 0) if isinstance(chip, Chip) else 0
+
+
+def _in_order(state: Battle, units: tuple[PieceId, ...]) -> tuple[PieceId, ...]:
+    """Units in the order shown, those that it does not name at the end, as in the set-up."""
+    order = state.system.order
+    place = {unit: number for number, unit in enumerate(order)}
+    return tuple(sorted(units, key=lambda unit: place.get(unit, len(order))))
+
+
+def ribbon(state: Battle, phase: Phase) -> tuple[PieceId, ...]:
+    """All units of a phase in the order they act or acted, for show."""
+    if phase is Phase.ADVENTURERS:
+        return tuple(
+            unit for unit in adventurers(state) if state.pieces[unit].is_up
+        )
+    if phase is Phase.COMPANIONS:
+        lost = state.system.lost
+        units = tuple(
+            piece.id
+            for piece in state.pieces.values()
+            if piece.kind == Role.COMPANION and piece.hp > 0 and piece.id not in lost
+        )
+        return _in_order(state, units)
+    enemies = tuple(
+        piece.id
+        for piece in state.pieces.values()
+        if piece.kind in {Role.ENEMY, Role.QUEST} and piece.is_up
+    )
+    return tuple(
+        sorted(_in_order(state, enemies), key=lambda unit: -rank_of(state, state.pieces[unit]))
+    )

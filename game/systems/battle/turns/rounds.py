@@ -1,0 +1,177 @@
+"""The sequence of rounds. Rules: battle 5, 4.5; seed 000 and 004 (order); seed 001."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.core.choices import Order, Pick
+from game.core.ids import PieceId
+from game.core.prompts import Ask, Prompt
+from game.core.rulebook import Rulebook
+from game.core.run import Run
+from game.systems.battle import rules
+from game.systems.battle.definitions import Goal, Role
+from game.systems.battle.events import OrderSet, PhaseBegan, RoundBegan
+from game.systems.battle.frames import HitFrame, RoundFrame, TurnFrame
+from game.systems.battle.queries import adventurers_up, is_fatigue_round
+from game.systems.battle.state import OVERFATIGUE, Battle, BattleState, Outcome, Phase
+from game.systems.battle.turns import companion, moments
+from game.systems.battle.turns.hits import end_battle
+from game.systems.battle.turns.order import PHASES, group_of
+from game.systems.battle.turns.track import put_on_track
+
+
+def register(book: Rulebook[BattleState]) -> None:
+    """Teach a rulebook how rounds go."""
+    book.step(RoundFrame, "start", _start)
+    book.step(RoundFrame, "first", _first)
+    book.step(RoundFrame, "begin", _begin)
+    book.step(RoundFrame, "fatigue", _fatigue)
+    book.step(RoundFrame, "turns", _turns)
+    book.step(RoundFrame, "order", _order, prompt=ask_order)
+    book.step(RoundFrame, "next", _next, prompt=ask_next)
+    book.step(RoundFrame, "check", _check)
+
+
+def _start(run: Run[BattleState], frame: RoundFrame) -> None:
+    """Start of battle. Rule: battle 4.1, 6."""
+    run.become(replace(frame, step="first"))
+    moments.at(run, moments.BATTLE_START)
+
+
+def _first(run: Run[BattleState], frame: RoundFrame) -> None:
+    """The first round keeps the counter where the set-up put it. Rule: battle 5, 1."""
+    run.become(replace(frame, step="begin"))
+    run.emit(RoundBegan(run.state.system.round))
+
+
+def _begin(run: Run[BattleState], frame: RoundFrame) -> None:
+    """Start of round. Rule: battle 5, 1."""
+    waiting = adventurers_up(run.state) if is_fatigue_round(run.state) else ()
+    run.become(replace(frame, step="fatigue", left=waiting))
+    moments.at(run, moments.ROUND_START)
+
+
+def _fatigue(run: Run[BattleState], frame: RoundFrame) -> None:
+    """In a fatigue round every adventurer gains overfatigue, and is hurt by all he has.
+
+    Rule: battle 5, 1.
+    """
+    if not frame.left:
+        run.become(replace(frame, step="turns"))
+        run.emit(PhaseBegan(Phase.ADVENTURERS))
+        return
+    unit, *rest = frame.left
+    run.become(replace(frame, left=tuple(rest)))
+    if not run.state.pieces[unit].is_up:
+        return
+    put_on_track(run, unit, OVERFATIGUE, "fatigue")
+    hurt = run.state.system.mats[unit].track.count(OVERFATIGUE)
+    run.push(HitFrame(unit=unit, source=None, amount=hurt, true=True))
+
+
+def _turns(run: Run[BattleState], frame: RoundFrame) -> None:
+    """Who is next: settle an open order, let the next one act, or go on to the next phase."""
+    phase = run.state.system.phase
+    group = group_of(run.state, phase)
+    if group:
+        settled = set(group) <= run.state.system.ordered
+        asks = phase is not Phase.ADVENTURERS and len(group) > 1 and not settled
+        run.become(replace(frame, step="order" if asks else "next"))
+        return
+    after = PHASES.index(phase) + 1
+    if after < len(PHASES):
+        run.become(frame)
+        run.emit(PhaseBegan(PHASES[after]))
+        return
+    run.become(replace(frame, step="check"))
+    moments.at(run, moments.ROUND_END)
+
+
+def ask_order(state: Battle, frame: RoundFrame) -> Prompt | None:
+    """In which order companions, or enemies of one level, act. Rule: seed 000, seed 004."""
+    phase = state.system.phase
+    group = group_of(state, phase)
+    if len(group) < 2:
+        return None
+    companions = phase is Phase.COMPANIONS
+    return Prompt(
+        frame=frame.serial,
+        ask=Ask.ORDER,
+        topic="companions" if companions else "enemies",
+        rule=rules.COMPANION_ORDER if companions else rules.ORDER_EQUALS,
+        names=group,
+        suggested=Order(group),
+    )
+
+
+def _order(run: Run[BattleState], frame: RoundFrame) -> None:
+    run.become(replace(frame, step="turns"))
+    if isinstance(frame.answer, Order):
+        run.emit(OrderSet(tuple(PieceId(name) for name in frame.answer.names)))
+
+
+def ask_next(state: Battle, frame: RoundFrame) -> Prompt | None:
+    """Whose turn comes now; the table answers with the first."""
+    group = group_of(state, state.system.phase)
+    if not group:
+        return None
+    rule = {
+        Phase.ADVENTURERS: rules.ADVENTURER_ORDER,
+        Phase.COMPANIONS: rules.COMPANION_ORDER,
+        Phase.ENEMIES: rules.ORDER_BY_LEVEL,
+    }[state.system.phase]
+    return Prompt(
+        frame=frame.serial,
+        ask=Ask.NEXT,
+        topic=f"next-{state.system.phase}",
+        rule=rule,
+        unit=group[0],
+        names=group,
+        suggested=Pick((group[0],)),
+    )
+
+
+def _next(run: Run[BattleState], frame: RoundFrame) -> None:
+    run.become(replace(frame, step="turns"))
+    if not isinstance(frame.answer, Pick):
+        return
+    unit = PieceId(frame.answer.names[0])
+    step = "start"
+    if run.state.pieces[unit].kind == Role.COMPANION:
+        step = companion.first_step(run.state, unit)
+    run.push(TurnFrame(unit=unit, step=step))
+
+
+def _check(run: Run[BattleState], frame: RoundFrame) -> None:
+    """End of round: defeat, objective, retreat; else the next round. Rule: battle 4.5, 5 (5)."""
+    outcome = outcome_now(run.state)
+    if outcome is not None:
+        end_battle(run, outcome)
+        return
+    run.become(replace(frame, step="begin"))
+    run.emit(RoundBegan(run.state.system.round + 1))
+
+
+def outcome_now(state: Battle) -> Outcome | None:
+    """How the battle ends at the end of this round; None when it goes on.
+
+    The condition must hold at the end of the round, and an adventurer must be up then: the last
+    adventurer and the last enemy together are a loss. Rule: battle 4.5.
+    """
+    if not adventurers_up(state):
+        # a table without adventurers is there to be looked at, and goes on
+        return Outcome.LOST if state.system.lore.setup.order else None
+    if _objective_met(state):
+        return Outcome.WON
+    return Outcome.RETREATED if state.system.retreat else None
+
+
+def _objective_met(state: Battle) -> bool:
+    objective = state.system.lore.setup.objective
+    if objective.kind is Goal.ELIMINATE:
+        return not any(state.pieces[unit].is_up for unit in objective.units)
+    return not any(
+        piece.is_up and piece.kind in {Role.ENEMY, Role.QUEST}
+        for piece in state.pieces.values()
+    )

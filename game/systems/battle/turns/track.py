@@ -1,0 +1,131 @@
+"""The cooldown track and the statuses on it. Rules: battle 3.5, 9."""
+
+from __future__ import annotations
+
+from game.core.events import StatusGained, StatusLost
+from game.core.ids import AbilityId, PieceId
+from game.core.run import Run
+from game.systems.battle.definitions import AdventurerChip, Role
+from game.systems.battle.events import TrackSet
+from game.systems.battle.frames import HitFrame
+from game.systems.battle.state import (
+    COMBAT_DIE,
+    LIGHT_FATIGUE,
+    OVERFATIGUE,
+    TRACK_PLACES,
+    Battle,
+    BattleState,
+    chip_of,
+)
+
+
+def available_dice(state: Battle, unit: PieceId) -> int:
+    """Combat dice that an adventurer can roll: neither on the track, nor in a slot, nor drained.
+
+    Rule: battle 3.5.
+    """
+    chip = chip_of(state, unit)
+    if not isinstance(chip, AdventurerChip):
+        return 0
+    mat = state.system.mats[unit]
+    out = mat.track.count(COMBAT_DIE) + len(mat.slots) + mat.drained
+    return max(0, chip.combat - out)
+
+
+def put_on_track(run: Run[BattleState], unit: PieceId, die: str, why: str) -> bool:
+    """Put a die on an adventurer's track, in the leftmost empty place.
+
+    With the track full the die is drained or goes back to the supply, and the rightmost die that
+    is not overfatigue is replaced by overfatigue. Rule: battle 3.5.
+
+    Returns:
+        Whether the die itself found a place.
+    """
+    track = run.state.system.mats[unit].track
+    if len(track) < TRACK_PLACES:
+        run.emit(TrackSet(unit, (*track, die), why))
+        return True
+    drained = int(die == COMBAT_DIE)
+    others = [place for place, held in enumerate(track) if held != OVERFATIGUE]
+    if not others:
+        # RULING(ruling.full-track): nothing is left to replace, so it hurts as an empty supply does.
+        run.emit(TrackSet(unit, track, "full", drained=drained))
+        run.push(HitFrame(unit=unit, source=None, amount=1, true=True))
+        return False
+    last = others[-1]
+    replaced = track[last]
+    drained += int(replaced == COMBAT_DIE)
+    changed = (*track[:last], OVERFATIGUE, *track[last + 1 :])
+    run.emit(TrackSet(unit, changed, "full", drained=drained))
+    if replaced not in {COMBAT_DIE, LIGHT_FATIGUE}:
+        run.emit(StatusLost(unit, AbilityId(replaced)))
+    return False
+
+
+def recover(run: Run[BattleState], unit: PieceId) -> None:
+    """Take as many dice as the Cooldown stat says off the left of the track.
+
+    Combat dice are available again, light fatigue and statuses are gone, overfatigue goes to the
+    right end. Rule: battle 3.5.
+    """
+    chip = chip_of(run.state, unit)
+    assert isinstance(chip, AdventurerChip)
+    track = run.state.system.mats[unit].track
+    taken, left = track[: chip.cooldown], track[chip.cooldown :]
+    if not taken:
+        return
+    again = tuple(die for die in taken if die == OVERFATIGUE)
+    run.emit(TrackSet(unit, (*left, *again), "recover"))
+    for die in taken:
+        if die not in {COMBAT_DIE, LIGHT_FATIGUE, OVERFATIGUE}:
+            run.emit(StatusLost(unit, AbilityId(die)))
+
+
+def can_gain(state: Battle, unit: PieceId) -> bool:
+    """Whether a unit can gain statuses: quest units cannot, unless a rule says so.
+
+    Rule: seed 001 and 004 (quest units), battle 2.1.
+    """
+    return state.pieces[unit].kind != Role.QUEST
+
+
+def give_status(run: Run[BattleState], unit: PieceId, status: AbilityId) -> bool:
+    """Give a unit a status; one it has already moves to the right end of its track.
+
+    Rule: battle 9.
+
+    Returns:
+        Whether it has the status now by this.
+    """
+    piece = run.state.pieces[unit]
+    if not piece.is_up or not can_gain(run.state, unit):
+        return False
+    mat = run.state.system.mats.get(unit)
+    if status in piece.statuses:
+        if mat is None or status not in mat.track:
+            return False
+        track = tuple(die for die in mat.track if die != status)
+        run.emit(TrackSet(unit, (*track, status), "status"))
+        return True
+    if mat is not None and not put_on_track(run, unit, status, "status"):
+        return False
+    run.emit(StatusGained(unit, status))
+    return True
+
+
+def lose_status(
+    run: Run[BattleState], unit: PieceId, status: AbilityId, *, by_hand: bool = False
+) -> bool:
+    """Take a status off a unit, off an adventurer's track too. Rule: battle 9.
+
+    Returns:
+        Whether it had the status.
+    """
+    if status not in run.state.pieces[unit].statuses:
+        return False
+    mat = run.state.system.mats.get(unit)
+    if mat is not None and status in mat.track:
+        track = tuple(die for die in mat.track if die != status)
+        run.emit(TrackSet(unit, track, "status"))
+    run.emit(StatusLost(unit, status, by_hand))
+    return True
