@@ -17,15 +17,16 @@ from types import MappingProxyType
 class Context(StrEnum):
     """Where a command can be given; the value is its heading on the help screen."""
 
-    ANYWHERE = "Everywhere"
-    TITLE = "Title screen"
-    FOCUS = "On a button or slider"
-    LIST = "Lists and files"
-    TEXT = "Typing"
-    BATTLE = "Battle"
     ENEMIES = "While enemies move"
     QUESTION = "While the table asks"
     DICE = "Rolling dice"
+    BATTLE = "Battle"
+    MAP = "The map"
+    TITLE = "Title screen"
+    ANYWHERE = "Everywhere"
+    FOCUS = "On a button or slider"
+    LIST = "Lists and files"
+    TEXT = "Typing"
 
 
 _WITHIN: Mapping[Context, Context] = MappingProxyType(
@@ -33,7 +34,8 @@ _WITHIN: Mapping[Context, Context] = MappingProxyType(
         Context.TITLE: Context.ANYWHERE,
         Context.LIST: Context.ANYWHERE,
         Context.TEXT: Context.ANYWHERE,
-        Context.BATTLE: Context.ANYWHERE,
+        Context.BATTLE: Context.MAP,
+        Context.MAP: Context.ANYWHERE,
         Context.ENEMIES: Context.BATTLE,
         Context.QUESTION: Context.BATTLE,
         Context.DICE: Context.BATTLE,
@@ -54,6 +56,7 @@ class Command:
         hold: True where it lasts as long as the key is down.
         repeats: True where a held key gives it again and again.
         mouse: the gesture that does the same, in words; "" where there is none but a button.
+        together: what it and its neighbours with the same words do, listed as one; "" by itself.
     """
 
     id: str
@@ -64,6 +67,7 @@ class Command:
     hold: bool = False
     repeats: bool = False
     mouse: str = ""
+    together: str = ""
 
     @property
     def hint(self) -> str:
@@ -86,6 +90,7 @@ def _command(
     hold: bool = False,
     repeats: bool = False,
     mouse: str = "",
+    together: str = "",
 ) -> Command:
     return Command(
         id=name_id,
@@ -96,6 +101,7 @@ def _command(
         hold=hold,
         repeats=repeats,
         mouse=mouse,
+        together=together,
     )
 
 
@@ -105,9 +111,25 @@ _focus = partial(_command, Context.FOCUS)
 _list = partial(_command, Context.LIST)
 _text = partial(_command, Context.TEXT)
 _battle = partial(_command, Context.BATTLE)
+_map = partial(_command, Context.MAP)
 _enemies = partial(_command, Context.ENEMIES)
 _question = partial(_command, Context.QUESTION)
 _dice = partial(_command, Context.DICE)
+
+# Commands that the help screen lists as one: each of a pair or set of keys.
+_focus_step = partial(_anywhere, repeats=True, together="Go from button to button")
+_set = partial(_focus, repeats=True, mouse="drag", together="Set the slider")
+_line_step = partial(_list, repeats=True, together="Go from line to line")
+_card_step = partial(_list, repeats=True, together="Go from card to card")
+_list_end = partial(_list, together="Go to the start or the end")
+_list_page = partial(_list, repeats=True, mouse="wheel", together="Go by a page")
+_turn = partial(_map, repeats=True, together="Turn the map by a sixth")
+_zoom = partial(_map, repeats=True, mouse="wheel", together="Look closer, or from farther away")
+_pan = partial(_map, repeats=True, mouse="drag the table", together="Move the view")
+_speed = partial(_enemies, together="Let things move slower or faster")
+_option_step = partial(
+    _question, repeats=True, together="Point at what may be chosen, one after another"
+)
 
 _ALL = (
     _anywhere("help", "Keys", "Show all keys", "f1"),
@@ -120,14 +142,8 @@ _ALL = (
     _anywhere(
         "usual-size", "Usual size", "Make the interface as large as the window suggests", "ctrl+0"
     ),
-    _anywhere("focus-next", "Next button", "Go on to the next button", "tab", repeats=True),
-    _anywhere(
-        "focus-previous",
-        "Previous button",
-        "Go back to the previous button",
-        "shift+tab",
-        repeats=True,
-    ),
+    _focus_step("focus-next", "Next button", "Go on to the next button", "tab"),
+    _focus_step("focus-previous", "Previous button", "Go back to the previous button", "shift+tab"),
     _title("continue", "Continue", "Go on with the battle played last", "c"),
     _title("new-battle", "New battle", "Choose a battle to begin", "n"),
     _title("saves", "Saved battles", "List the battles that are saved", "s"),
@@ -141,18 +157,16 @@ _ALL = (
     _title("options", "Options", "Set size, speed, colours and dice", "p"),
     _title("quit", "Quit", "Close Hexmarch; every step is saved", "q", "ctrl+q"),
     _focus("press", "Press", "Press the button", "enter", "space", mouse="click"),
-    _focus("less", "Less", "Set the slider lower", "left", repeats=True, mouse="drag"),
-    _focus("more", "More", "Set the slider higher", "right", repeats=True, mouse="drag"),
-    _list("list-up", "Up", "Go to the line above", "up", repeats=True),
-    _list("list-down", "Down", "Go to the line below", "down", repeats=True),
-    _list("list-left", "Left", "Go to the card at the left", "left", repeats=True),
-    _list("list-right", "Right", "Go to the card at the right", "right", repeats=True),
-    _list("list-first", "First", "Go to the start", "home"),
-    _list("list-last", "Last", "Go to the end", "end"),
-    _list("list-page-up", "Page up", "Go up by a page", "pageup", repeats=True, mouse="wheel"),
-    _list(
-        "list-page-down", "Page down", "Go down by a page", "pagedown", repeats=True, mouse="wheel"
-    ),
+    _set("less", "Less", "Set the slider lower", "left"),
+    _set("more", "More", "Set the slider higher", "right"),
+    _line_step("list-up", "Up", "Go to the line above", "up"),
+    _line_step("list-down", "Down", "Go to the line below", "down"),
+    _card_step("list-left", "Left", "Go to the card at the left", "left"),
+    _card_step("list-right", "Right", "Go to the card at the right", "right"),
+    _list_end("list-first", "First", "Go to the start", "home"),
+    _list_end("list-last", "Last", "Go to the end", "end"),
+    _list_page("list-page-up", "Page up", "Go up by a page", "pageup"),
+    _list_page("list-page-down", "Page down", "Go down by a page", "pagedown"),
     _list("list-open", "Open", "Open what is chosen", "enter", mouse="double click"),
     _list("list-parent", "Folder above", "Go to the folder above", "backspace", "alt+up"),
     _list("list-rename", "Rename", "Give the save another name", "f2"),
@@ -173,71 +187,51 @@ _ALL = (
     _battle("save-as", "Save as", "Keep this moment under a name", "ctrl+s"),
     _battle("report", "Report a fault", "Write a file with the battle and the last error"),
     _battle("restart", "Restart", "Begin this battle again; it can be undone", "ctrl+r"),
-    _battle("fit", "Fit the map", "Show the whole map", "f"),
-    _battle("centre", "Centre", "Bring whoever acts to the middle", "c"),
-    _battle(
-        "turn-left", "Turn left", "Turn the map by a sixth, against the clock", ",", repeats=True
-    ),
-    _battle(
-        "turn-right", "Turn right", "Turn the map by a sixth, with the clock", ".", repeats=True
-    ),
-    _battle("zoom-in", "Closer", "Look closer", "plus", repeats=True, mouse="wheel"),
-    _battle("zoom-out", "Farther", "Look from farther away", "minus", repeats=True, mouse="wheel"),
-    _battle(
-        "pan-left",
-        "Look left",
-        "Move the view to the left",
-        "left",
-        repeats=True,
-        mouse="drag the table",
-    ),
-    _battle(
-        "pan-right",
-        "Look right",
-        "Move the view to the right",
-        "right",
-        repeats=True,
-        mouse="drag the table",
-    ),
-    _battle("pan-up", "Look up", "Move the view up", "up", repeats=True, mouse="drag the table"),
-    _battle(
-        "pan-down", "Look down", "Move the view down", "down", repeats=True, mouse="drag the table"
-    ),
+    _map("fit", "Fit the map", "Show the whole map", "f"),
+    _map("centre", "Centre", "Bring whoever acts to the middle", "c"),
+    _turn("turn-left", "Turn left", "Turn the map by a sixth, against the clock", ","),
+    _turn("turn-right", "Turn right", "Turn the map by a sixth, with the clock", "."),
+    _zoom("zoom-in", "Closer", "Look closer", "plus"),
+    _zoom("zoom-out", "Farther", "Look from farther away", "minus"),
+    _pan("pan-left", "Look left", "Move the view to the left", "left"),
+    _pan("pan-right", "Look right", "Move the view to the right", "right"),
+    _pan("pan-up", "Look up", "Move the view up", "up"),
+    _pan("pan-down", "Look down", "Move the view down", "down"),
     _battle("panel", "Fold the panel", "Fold the panel away, or bring it back", "p"),
-    _battle(
+    _map(
         "foresee",
         "Where would they go",
         "Show where every enemy would go now, and whom it would hit",
         "w",
         hold=True,
     ),
-    _battle(
+    _map(
         "threat",
         "Where could they hit",
         "Show all hexes that enemies could hit this round, with how many",
         "t",
         hold=True,
     ),
-    _battle(
+    _map(
         "range",
         "Range and sight",
         "Show the range and sight of whoever is under the pointer",
         "r",
         hold=True,
     ),
-    _battle("marker", "Marker", "Put a marker on the hex under the pointer, or take it away", "m"),
-    _battle("note", "Note", "Write a note on the hex under the pointer", "n"),
+    _map("marker", "Marker", "Put a marker on the hex under the pointer, or take it away", "m"),
+    _map("note", "Note", "Write a note on the hex under the pointer", "n"),
     _battle("overrule", "Overrule", "Change the table by hand: move, hit points, statuses", "o"),
     _enemies("step", "Step", "Let the next enemy act, or skip to the end of what moves", "space"),
     _enemies("run", "Run", "Let them act by themselves, or pause", "enter"),
     *(
-        _enemies(f"speed-{n}", f"Speed {n}", f"Let things move at speed {n} of 5", str(n))
+        _speed(f"speed-{n}", f"Speed {n}", f"Let things move at speed {n} of 5", str(n))
         for n in range(1, 6)
     ),
     _question("accept", "Take it", "Take what is suggested", "enter"),
     _question("done", "Done", "Go on without doing more", "space"),
-    _question("next-option", "Next", "Point at the next of what may be chosen", "x", repeats=True),
-    _question("previous-option", "Previous", "Point at the one before", "shift+x", repeats=True),
+    _option_step("next-option", "Next", "Point at the next of what may be chosen", "x"),
+    _option_step("previous-option", "Previous", "Point at the one before", "shift+x"),
     _dice("roll", "Roll", "Roll the dice", "space"),
     _dice("roll-again", "Roll again", "Go back to the last roll, for other faces", "ctrl+shift+r"),
 )
@@ -252,7 +246,11 @@ _LABELS: Mapping[str, str] = MappingProxyType(
         "minus": "\N{MINUS SIGN}",
         "pageup": "Page up",
         "pagedown": "Page down",
-        "left": "Left",
+        "delete": "Del",
+        "left": "\N{LEFTWARDS ARROW}",
+        "right": "\N{RIGHTWARDS ARROW}",
+        "up": "\N{UPWARDS ARROW}",
+        "down": "\N{DOWNWARDS ARROW}",
     }
 )
 

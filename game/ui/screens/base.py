@@ -105,9 +105,8 @@ class ScreenStack:
     def __init__(self, first: Screen) -> None:
         self._screens = [first]
 
-    @property
     def top(self) -> Screen | None:
-        """The screen that gets the input; None when the program is over."""
+        """Return the screen that gets the input; None when the program is over."""
         return self._screens[-1] if self._screens else None
 
     def handle(self, given: Input) -> None:

@@ -28,13 +28,14 @@ from game.ui.widgets.frame import frame
 from game.ui.widgets.minimap import MiniMap, minimap
 from game.ui.widgets.part import Control, Part, Stage, of
 from game.ui.widgets.scroll import BAR_WIDTH
-from game.ui.widgets.text import line, paragraph
+from game.ui.widgets.text import line, paragraph, paragraph_height
 
 DIFFICULTIES = ("First steps", "Fair", "Hard", "Grim")
 """Words for a battle's difficulty, from 1."""
 _NARROWEST = 272.0
-_CARD_HEIGHT = 396.0
-_MAP_HEIGHT = 168.0
+_LOWEST_MAP = 130.0
+_NAME = SIZE_NAME * 1.4
+_FOOT = 44.0
 _PREFIX = "battle:"
 
 
@@ -76,6 +77,7 @@ class BattlesScreen(ScrollingPage):
         super().__init__()
         self._cards, self._begin = tuple(cards), begin
         self._columns = 1
+        self._card_height = self._blurb = self._teaches = 0.0
 
     def lay_out(self, stage: Stage) -> Part:
         """Return the frame and the cards, as many beside each other as there is room for."""
@@ -93,15 +95,30 @@ class BattlesScreen(ScrollingPage):
         self._columns = count = max(1, min(len(self._cards), most))
         card_width = min(380.0, (width - GAP_LARGE * (count - 1)) / count)
         left = first.x + (width - card_width * count - GAP_LARGE * (count - 1)) / 2
+        height = self._card_height = self._height(stage, card_width, room.h - 2 * GAP_TINY)
         content = Part()
         for number, card in enumerate(self._cards):
             row, column = divmod(number, count)
             x = left + column * (card_width + GAP_LARGE)
-            y = first.y + row * (_CARD_HEIGHT + GAP_LARGE)
-            content += self._card(stage, card, Rect(x, y, card_width, _CARD_HEIGHT))
+            y = first.y + row * (height + GAP_LARGE)
+            content += self._card(stage, card, Rect(x, y, card_width, height))
         rows = -(-len(self._cards) // count)
-        height = rows * (_CARD_HEIGHT + GAP_LARGE) - GAP_LARGE + 2 * GAP_TINY
-        return framed.part + self.scrolled(stage, content, room, height)
+        whole = rows * (height + GAP_LARGE) - GAP_LARGE + 2 * GAP_TINY
+        return framed.part + self.scrolled(stage, content, room, whole)
+
+    def _height(self, stage: Stage, width: float, room: float) -> float:
+        """Return the height of a card: its texts, and above them a map as large as may be."""
+        inside = width - 2 * GAP_LARGE
+        self._blurb = max(
+            paragraph_height(stage, card.blurb, inside, size=SIZE_SMALL) for card in self._cards
+        )
+        self._teaches = max(
+            paragraph_height(stage, card.teaches, inside, size=SIZE_QUIET) for card in self._cards
+        )
+        texts = self._texts_height
+        one_row = self._columns >= len(self._cards)
+        picture = min(width * 0.9, room - texts) if one_row else width * 0.6
+        return texts + max(_LOWEST_MAP, picture)
 
     def do(self, command: str) -> Change | None:
         """Begin a battle, or go from card to card."""
@@ -125,14 +142,20 @@ class BattlesScreen(ScrollingPage):
         focus = self.attention.focus
         at = max(0, min(ids.index(focus) + step, len(ids) - 1)) if focus in ids else 0
         self.attention = focus_on(self.attention, ids[at], by_key=True)
-        top = (at // self._columns) * (_CARD_HEIGHT + GAP_LARGE)
-        self.scroll = self.scroll.showing(top, top + _CARD_HEIGHT + 2 * GAP_TINY)
+        top = (at // self._columns) * (self._card_height + GAP_LARGE)
+        self.scroll = self.scroll.showing(top, top + self._card_height + 2 * GAP_TINY)
+
+    @property
+    def _texts_height(self) -> float:
+        """All of a card below its map."""
+        texts = _NAME + GAP_TINY + self._blurb + GAP_SMALL + self._teaches
+        return GAP + texts + GAP_LARGE + _FOOT
 
     def _card(self, stage: Stage, card: BattleCard, rect: Rect) -> Part:
         palette, control = stage.palette, _PREFIX + card.id
         hovered = self.attention.is_hovered(control)
         ground = palette.raised if hovered else palette.panel
-        picture = Rect(rect.x + 1, rect.y + 1, rect.w - 2, _MAP_HEIGHT)
+        picture = Rect(rect.x + 1, rect.y + 1, rect.w - 2, rect.h - self._texts_height)
         x, width = rect.x + GAP_LARGE, rect.w - 2 * GAP_LARGE
         y = picture.bottom + GAP
         small = minimap(stage, card.map, picture, margin=GAP)
@@ -147,11 +170,11 @@ class BattlesScreen(ScrollingPage):
             Fill(rect=picture, colour=palette.table, radius=CORNER),
             Clip(rect=picture, children=small.items),
         )
-        name = Rect(x, y, width, SIZE_NAME * 1.4)
+        name = Rect(x, y, width, _NAME)
         whole += line(card.name, name, palette.text, size=SIZE_NAME - 2, weight=Weight.BOLD)
-        blurb = Rect(x, name.bottom + GAP_TINY, width, 4 * SIZE_SMALL * 1.45)
+        blurb = Rect(x, name.bottom + GAP_TINY, width, self._blurb + 1)
         whole += paragraph(stage, card.blurb, blurb, size=SIZE_SMALL)
-        teaches = Rect(x, blurb.bottom + GAP_SMALL, width, 2 * SIZE_QUIET * 1.45)
+        teaches = Rect(x, blurb.bottom + GAP_SMALL, width, self._teaches + 1)
         whole += paragraph(stage, card.teaches, teaches, size=SIZE_QUIET, colour=palette.quiet)
         foot = Rect(x, rect.bottom - GAP - 20.0, width, 20.0)
         whole += _foot(stage, card, foot)

@@ -137,7 +137,7 @@ class TextDialog(Page):
             stage,
             self.attention,
             (
-                Face(id="back", text="Leave", hint="Esc"),
+                Face(id="back", text="Cancel", hint="Esc"),
                 Face(id="text-accept", text=self._button, hint="Enter", look=Look.PRIMARY),
             ),
             right=box.right - GAP_LARGE,

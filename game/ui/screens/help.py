@@ -6,9 +6,10 @@ Owns: how the keys are listed. Knows no key by itself. No rule section.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.ui.items import Align, Fill, Rect, Weight
-from game.ui.keys import COMMANDS, Command, Context, around, key_label
+from game.ui.keys import COMMANDS, Context, around, key_label
 from game.ui.screens.base import Change
 from game.ui.screens.scrolling import ScrollingPage
 from game.ui.theme import CORNER_SMALL, GAP, GAP_HUGE, GAP_SMALL, GAP_TINY, SIZE_QUIET, SIZE_SMALL
@@ -33,10 +34,10 @@ class HelpScreen(ScrollingPage):
         """Prepare to show the sections of `first` before the others."""
         super().__init__()
         wanted = [place for context in first for place in around(context)]
-        shown = list(dict.fromkeys((*wanted, *Context)))
-        # What holds everywhere comes after what holds here.
-        shown.sort(key=lambda context: context is Context.ANYWHERE and context not in wanted[:1])
-        self._contexts = tuple(shown)
+        if Context.BATTLE in wanted:
+            beside = [context for context in Context if Context.BATTLE in around(context)]
+            wanted = [*wanted[: wanted.index(Context.BATTLE)], *beside, *wanted]
+        self._contexts = tuple(dict.fromkeys((*wanted, *Context)))
 
     def lay_out(self, stage: Stage) -> Part:
         """Return the frame and the columns of keys."""
@@ -90,44 +91,61 @@ def _columns_needed(heights: Sequence[float], limit: float) -> int:
     return columns
 
 
-def _commands(context: Context) -> tuple[Command, ...]:
-    return tuple(c for c in COMMANDS.values() if c.context is context and (c.keys or c.mouse))
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """Keys, and what they do in words."""
+
+    keys: tuple[str, ...]
+    words: str
+    hold: bool = False
 
 
-def _words(command: Command) -> str:
-    return f"{command.text}, or {command.mouse}" if command.mouse else command.text
+def _rows(context: Context) -> tuple[_Row, ...]:
+    """Return what a section lists; commands that are told of together share a row."""
+    rows: dict[str, _Row] = {}
+    for command in COMMANDS.values():
+        if command.context is not context or not (command.keys or command.mouse):
+            continue
+        words = command.together or command.text
+        if command.mouse:
+            words = f"{words}, or {command.mouse}"
+        # Of keys told of together each shows its first, of a command alone all are shown.
+        keys = command.keys[:1] if command.together else command.keys
+        before = rows[words].keys if words in rows else ()
+        rows[words] = _Row((*before, *keys), words, command.hold)
+    return tuple(rows.values())
 
 
-def _row_height(stage: Stage, command: Command, width: float) -> float:
-    text = paragraph_height(stage, _words(command), width - _KEYS_WIDTH, size=SIZE_SMALL)
+def _row_height(stage: Stage, row: _Row, width: float) -> float:
+    text = paragraph_height(stage, row.words, width - _KEYS_WIDTH, size=SIZE_SMALL)
     return max(text, _CAP_HEIGHT) + GAP_TINY
 
 
 def _height(stage: Stage, context: Context, width: float) -> float:
-    rows = sum(_row_height(stage, command, width) for command in _commands(context))
+    rows = sum(_row_height(stage, row, width) for row in _rows(context))
     return _HEADING + GAP_SMALL + rows + 2 * GAP
 
 
 def _section(stage: Stage, context: Context, rect: Rect) -> Part:
     section = heading(stage, context.value, Rect(rect.x, rect.y, rect.w, _HEADING))
     y = rect.y + _HEADING + GAP_SMALL
-    for command in _commands(context):
-        height = _row_height(stage, command, rect.w)
-        section += _caps(stage, command, rect.x, y)
+    for row in _rows(context):
+        height = _row_height(stage, row, rect.w)
+        section += _caps(stage, row, rect.x, y)
         words = Rect(rect.x + _KEYS_WIDTH, y + 1, rect.w - _KEYS_WIDTH, height)
-        section += paragraph(stage, _words(command), words, size=SIZE_SMALL)
+        section += paragraph(stage, row.words, words, size=SIZE_SMALL)
         y += height
     return section
 
 
-def _caps(stage: Stage, command: Command, x: float, y: float) -> Part:
-    """Return the keys of a command as drawn caps, as many as there is room for."""
+def _caps(stage: Stage, row: _Row, x: float, y: float) -> Part:
+    """Return the keys of a row as drawn caps, as many as there is room for."""
     caps, end = Part(), x + _KEYS_WIDTH - GAP_SMALL
-    if command.hold:
+    if row.hold:
         width = stage.measure.width("hold", SIZE_QUIET) + GAP_TINY
         caps += line("hold", Rect(x, y, width, _CAP_HEIGHT), stage.palette.quiet, size=SIZE_QUIET)
         x += width + 1
-    for chord in command.keys:
+    for chord in row.keys:
         label = key_label(chord)
         width = stage.measure.width(label, SIZE_QUIET, Weight.SEMIBOLD) + 2 * _CAP_PADDING
         width = max(width, _CAP_HEIGHT + 2)

@@ -24,7 +24,7 @@ from game.ui.widgets.scroll import BAR_WIDTH
 from game.ui.widgets.sliders import Steps, slider, step_at
 from game.ui.widgets.text import heading, line
 
-_WIDEST = 860.0
+_WIDEST = 760.0
 _ROW = 48.0
 _HEADING = 28.0
 _CONTROL = 280.0

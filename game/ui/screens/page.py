@@ -15,7 +15,7 @@ from game.ui.input import CloseAsked, Input, KeyDown, PointerDown, PointerMove, 
 from game.ui.items import Fill, Item, hit_test
 from game.ui.keys import Context, command_for
 from game.ui.screens.base import Change, Pop, Quit, Screen
-from game.ui.theme import GAP_LARGE
+from game.ui.theme import GAP
 from game.ui.widgets.attention import (
     TOOLTIP_MS,
     Act,
@@ -23,6 +23,7 @@ from game.ui.widgets.attention import (
     Pressed,
     attend,
 )
+from game.ui.widgets.frame import HEADER
 from game.ui.widgets.overlays import Toast, toast, tooltip
 from game.ui.widgets.part import Control, Part, Stage
 
@@ -31,11 +32,13 @@ class Page(Screen, ABC):
     """A screen of widgets; by default one that covers the window and closes on Escape.
 
     Attributes:
+        toast_top: where short messages appear, in logical pixels from the top.
         attention: what the person attends to.
         stage: what it was last built for; None before the first time.
     """
 
     covers: bool = True
+    toast_top: float = HEADER + GAP
     takes_text: bool = False
     contexts: tuple[Context, ...] = (Context.ANYWHERE,)
 
@@ -76,7 +79,7 @@ class Page(Screen, ABC):
         if self.covers:
             items.insert(0, Fill(rect=stage.rect, colour=stage.palette.table))
         if self._toast is not None:
-            items += toast(stage, self._toast, bottom=stage.height - GAP_LARGE).items
+            items += toast(stage, self._toast, top=self.toast_top).items
         tip = self._tip(stage)
         if tip is not None:
             items += tooltip(stage, tip).items

@@ -25,7 +25,7 @@ from game.ui.theme import (
     SIZE_SMALL,
     SIZE_TEXT,
 )
-from game.ui.widgets.buttons import BUTTON_HEIGHT, Look, button_row, command_face
+from game.ui.widgets.buttons import BUTTON_HEIGHT, Look, button_row, button_width, command_face
 from game.ui.widgets.field import Clipboard
 from game.ui.widgets.frame import frame
 from game.ui.widgets.minimap import MiniMap, minimap
@@ -254,8 +254,9 @@ class SavesScreen(ListPage):
             return right
         width = right.controls[0].rect.x - rect.x - GAP_SMALL
         count = len(self._aside)
-        left = button_row(stage, self.attention, (back,), right=rect.x + 190.0, y=y)
-        x = rect.x + 190.0 + GAP
+        x = rect.x + button_width(stage, back)
+        left = button_row(stage, self.attention, (back,), right=x, y=y)
+        x += GAP
         text = f"{count} put aside, gone when you leave"
         words = Rect(x, rect.y, rect.x + width - x, rect.h)
         return left + right + line(text, words, stage.palette.quiet, size=SIZE_QUIET)

@@ -31,7 +31,7 @@ from game.ui.widgets.text import line
 _LEFT_WIDTH = 340.0
 _BUTTON = 44.0
 _NAME_SIZE = 52.0
-_MARK = 20.0  # size of a hex of the mark, centre to corner
+_MARK = 24.0  # size of a hex of the mark, centre to corner
 _NOTHING_TO_CONTINUE = "There is no battle to go on with. Begin a new one."
 
 
@@ -86,6 +86,7 @@ class TitleScreen(Page):
     """The first screen."""
 
     contexts: tuple[Context, ...] = (Context.TITLE,)
+    toast_top = GAP_LARGE
 
     def __init__(self, read: Callable[[], TitleData], actions: TitleActions) -> None:
         """Prepare to show what `read` returns now, and again whenever the screen comes back."""
@@ -179,7 +180,7 @@ class TitleScreen(Page):
         frame = Rect(rect.x, rect.y, rect.w, rect.h - 64.0)
         small = minimap(stage, shown.map, frame, margin=GAP_HUGE)
         caption = "Where you left it" if self._data.last else "A battle to begin with"
-        words = Rect(rect.x + GAP_HUGE, frame.bottom, rect.w - 2 * GAP_HUGE, SIZE_LABEL * 1.6)
+        words = Rect(rect.x + GAP_HUGE, frame.bottom, rect.w - 2 * GAP_HUGE, SIZE_QUIET * 1.5)
         name = Rect(words.x, words.bottom, words.w, SIZE_NAME * 1.3)
         note = Rect(words.x, name.bottom, words.w, SIZE_TEXT * 1.4)
         return (
@@ -188,7 +189,7 @@ class TitleScreen(Page):
                 caption.upper(),
                 words,
                 palette.quiet,
-                size=SIZE_LABEL,
+                size=SIZE_LABEL + 1,
                 weight=Weight.BOLD,
                 align=Align.CENTER,
             )

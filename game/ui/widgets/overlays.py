@@ -71,8 +71,8 @@ class Toast:
         return replace(self, left=self.left - ms) if self.left > ms else None
 
 
-def toast(stage: Stage, message: Toast, *, bottom: float) -> Part:
-    """Return a message in the middle above `bottom`."""
+def toast(stage: Stage, message: Toast, *, top: float) -> Part:
+    """Return a message in the middle below `top`."""
     palette, measure = stage.palette, stage.measure
     sign = 28.0
     room = min(_TOAST_WIDTH, stage.width - 4 * GAP) - 2 * GAP - sign
@@ -80,7 +80,7 @@ def toast(stage: Stage, message: Toast, *, bottom: float) -> Part:
     step = SIZE_TEXT * LEADING
     width = max(measure.width(words, SIZE_TEXT) for words in lines) + 2 * GAP + sign
     height = len(lines) * step + 2 * GAP
-    box = Rect((stage.width - width) / 2, bottom - height, width, height)
+    box = Rect((stage.width - width) / 2, top, width, height)
     colour = palette.warning if message.warns else palette.gold
     middle = (box.x + GAP + 8.0, box.y + GAP + step / 2)
     return of(
