@@ -147,7 +147,9 @@ class AbilityChecks:
             return
         if fraction:
             if not _FRACTION.fullmatch(word):
-                told = f"{quoted(word)} is no number; write a whole number, or a fraction such as 1/2"
+                told = (
+                    f"{quoted(word)} is no number; write a whole number, or a fraction such as 1/2"
+                )
                 self._note(path, told)
             return
         if self._vocabulary is not None and word not in self._vocabulary.numbers:

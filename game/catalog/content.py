@@ -75,7 +75,7 @@ def content_files(root: Path) -> list[ContentFile]:
 
 def check_ids(files: Iterable[ContentFile]) -> None:
     """Note every id that is taken twice, in the later place."""
-    taken: dict[tuple[str, str], str] = {}
+    taken: dict[tuple[str, str], tuple[str, int]] = {}
     for content in files:
         for path, entry in entries_of(content.root, *LISTS.get(content.format, ())):
             own = id_of(entry)
@@ -83,10 +83,12 @@ def check_ids(files: Iterable[ContentFile]) -> None:
                 continue
             kind = str(entry.get("kind")) if content.format == ABILITIES.name else content.format
             if (kind, own) in taken:
-                told = f"the id {quoted(own)} is taken by {taken[kind, own]}; choose another"
+                file, line = taken[kind, own]
+                place = f"line {line}" if file == content.file else f"{file}:{line}"
+                told = f"the id {quoted(own)} is taken by {place}; give one of the two another"
                 content.found.append(found_at(content.root, (*path, "id"), told))
             else:
-                taken[kind, own] = f"{content.file}:{entry.marks['id'].line + 1}"
+                taken[kind, own] = content.file, entry.marks["id"].line + 1
 
 
 def check_across(

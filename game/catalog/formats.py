@@ -22,7 +22,10 @@ CHIPS: Final = Format("hexmarch/chips/1", ChipsFile)
 ABILITIES: Final = Format("hexmarch/abilities/1", AbilitiesFile)
 DICE: Final = Format("hexmarch/dice/1", DiceFile)
 
-NAMES: Final = tuple(one.name for one in (BATTLE, TILES, CHIPS, ABILITIES, DICE))
+ALL: Final = (BATTLE, TILES, CHIPS, ABILITIES, DICE)
+"""The formats there are."""
+
+NAMES: Final = tuple(one.name for one in ALL)
 """The formats by name."""
 
 _FORMAT_LINE = re.compile(

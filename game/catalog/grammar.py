@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import yaml
 
-from game.catalog.tree import Found, Mark, Start
+from game.catalog.tree import YAML, Found, Mark, Start
 
 # The first entry of which one part occurs in what the parser says is the one.
 _HINTS: tuple[tuple[tuple[str, ...], str], ...] = (
@@ -48,7 +48,7 @@ _HINTS: tuple[tuple[tuple[str, ...], str], ...] = (
         ("a text in quotes is not closed; close it with the same kind of quote that it began with"),
     ),
     (
-        ("block sequence entries are not allowed",),
+        ("sequence entries are not allowed",),
         "a `- ` where no list can begin; put each entry of a list on a line of its own",
     ),
     (
@@ -74,12 +74,17 @@ _HINTS: tuple[tuple[tuple[str, ...], str], ...] = (
 _OTHERWISE = "this cannot be read; write `key: value` lines, lists with `- ` or `[...]`"
 
 
+# What these errors are about begins before the place where the parser noticed them.
+_NOTICED_LATE = ("could not find expected ':'", "while scanning a quoted scalar")
+
+
 def syntax_problem(error: yaml.YAMLError) -> Found:
-    """Return the problem that a parser's error is, in our words, at the line it names."""
-    mark: Mark = Start()
-    said = ""
-    if isinstance(error, yaml.MarkedYAMLError):
-        mark = error.problem_mark or error.context_mark or Start()
-        said = f"{error.context or ''}; {error.problem or ''}"
+    """Return the problem that a parser's error is, in our words, at the line it is about."""
+    if not isinstance(error, yaml.MarkedYAMLError):
+        return Found(0, 0, YAML, f"the text is no YAML: {_OTHERWISE}")
+    said = f"{error.context or ''}; {error.problem or ''}"
+    late = any(part in said for part in _NOTICED_LATE)
+    marks = (error.context_mark, error.problem_mark)
+    mark: Mark = (marks[0] if late else marks[1]) or marks[1] or marks[0] or Start()
     told = next((hint for parts, hint in _HINTS if any(part in said for part in parts)), _OTHERWISE)
-    return Found(mark.line, mark.column, "YAML", f"the text is no YAML here: {told}")
+    return Found(mark.line, mark.column, YAML, f"the text is no YAML here: {told}")

@@ -61,8 +61,14 @@ def listed(words: Iterable[str], joint: str = "and") -> str:
     return f"{', '.join(most)} {joint} {last}" if most else last
 
 
-def meant(word: str, known: Collection[str]) -> str:
+def meant(word: str, known: Collection[str], there: str = "it is", joint: str = "or") -> str:
     """Return a remark on an unknown word: what was meant, or what there is; "" with nothing known.
+
+    Args:
+        word: the word.
+        known: the words that would be right.
+        there: how a list of these begins.
+        joint: what stands before its last word.
 
     >>> meant("wekest", ["strongest", "weakest"])
     'did you mean `weakest`?'
@@ -70,7 +76,7 @@ def meant(word: str, known: Collection[str]) -> str:
     'it is strongest or weakest'
     """
     if len(word) <= _LONGEST_GUESS:
-        close = get_close_matches(word.lower(), sorted(known), n=1, cutoff=0.65)
+        close = get_close_matches(word.lower(), sorted(known), n=1, cutoff=0.72)
         if close:
             return f"did you mean {quoted(close[0])}?"
     if not known:
@@ -78,4 +84,4 @@ def meant(word: str, known: Collection[str]) -> str:
     words = sorted(known)
     if len(words) > _LISTED:
         return f"known are {', '.join(words[:_LISTED])} and {len(words) - _LISTED} more"
-    return f"it is {listed(words, 'or')}"
+    return f"{there} {listed(words, joint)}"

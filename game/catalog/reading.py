@@ -12,7 +12,7 @@ from pathlib import Path
 import yaml
 
 from game.catalog.grammar import syntax_problem
-from game.catalog.tree import Broken, Found, Value
+from game.catalog.tree import Broken, Found, Value, named
 from game.catalog.tree_builder import Parser, StopReadingError, TreeBuilder
 
 LARGEST = 1 << 20
@@ -76,7 +76,7 @@ def parse_text(text: str) -> tuple[Value, list[Found]]:
         value = Broken()
         if not found:  # where tabs stood, whatever follows is only their consequence
             more.append(syntax_problem(error))
-    return value, found + more
+    return value, found + named(value, more)
 
 
 def fast_parser_exists() -> bool:

@@ -7,8 +7,8 @@ section.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Final, Protocol, TypeAlias
 
 from game.catalog.problems import Problem, shortened
 
@@ -17,6 +17,10 @@ Value: TypeAlias = "str | int | bool | Items | Fields | None"
 
 Path: TypeAlias = tuple[str | int, ...]
 """The way to a value: keys of mappings and positions in lists, from 0."""
+
+
+YAML: Final = "YAML"
+"""The place of a problem that has no other name."""
 
 
 class Mark(Protocol):
@@ -114,6 +118,34 @@ def locate(root: Value, path: Path, *, key: bool = False) -> tuple[Mark, str, Va
         else:
             names.append(f"#{step + 1}" if isinstance(step, int) else _short(step))
     return mark, ".".join(names) or "file", value
+
+
+def named(root: Value, found: list[Found]) -> list[Found]:
+    """Return problems of a text's YAML with the names of the places that they stand at."""
+    if not found:
+        return []
+    names: dict[tuple[int, int], str] = {}
+    _name(root, "", names)
+    return [
+        replace(one, where=names.get((one.line, one.column), one.where))
+        if one.where == YAML
+        else one
+        for one in found
+    ]
+
+
+def _name(value: Value, where: str, names: dict[tuple[int, int], str]) -> None:
+    """Take in what every value below a place is called."""
+    if isinstance(value, Fields):
+        for key, below in value.items():
+            mark, own = value.marks[key], f"{where}.{_short(key)}".lstrip(".")
+            names[mark.line, mark.column] = own
+            _name(below, own, names)
+    elif isinstance(value, Items):
+        for number, below in enumerate(value):
+            mark, own = value.marks[number], f"{where}.{_entry(below, number)}".lstrip(".")
+            names[mark.line, mark.column] = own
+            _name(below, own, names)
 
 
 def found_at(root: Value, path: Path, text: str, *, key: bool = False) -> Found:

@@ -25,7 +25,7 @@ from yaml.events import (
 )
 
 from game.catalog.problems import quoted
-from game.catalog.tree import Broken, Fields, Found, Items, Mark, Start, Value
+from game.catalog.tree import YAML, Broken, Fields, Found, Items, Mark, Start, Value
 
 _DEEPEST: Final = 16
 _START: Final = Start()
@@ -108,7 +108,7 @@ class TreeBuilder:
             raise StopReadingError
         return event
 
-    def _note(self, mark: Mark, text: str, where: str = "YAML") -> None:
+    def _note(self, mark: Mark, text: str, where: str = YAML) -> None:
         self._found.append(Found(mark.line, mark.column, where, text))
 
     def _value(self, event: Event, depth: int) -> Value:
@@ -151,7 +151,7 @@ class TreeBuilder:
             if key in fields:
                 line = fields.key_marks[key].line + 1
                 told = f"the key {quoted(key)} stands here a second time; keep this or line {line}"
-                self._note(_at(event), told)
+                self._note(_at(event), told, key)
                 continue
             fields[key] = value
             fields.key_marks[key] = _at(event)

@@ -65,7 +65,10 @@ class UnitChecks:
         if own == PARTY:
             self._note((*path, "id"), "`party` means all adventurers; call the unit otherwise")
         elif own in self._lines:
-            told = f"the id {quoted(own)} is taken by line {self._lines[own]}; give one another"
+            told = (
+                f"the id {quoted(own)} is taken by line {self._lines[own]}; "
+                "give one of the two another"
+            )
             self._note((*path, "id"), told)
             return
         self._lines[own] = unit.marks["id"].line + 1

@@ -22,6 +22,16 @@ from game.catalog.tree import Broken, Fields, Found, Items, Path, Value, found_a
 M = TypeVar("M", bound=BaseModel)
 
 _WORDS = re.compile(r"'([^']*)'")
+_BESIDE_WORD = {
+    "off": "a hex such as [3, -1]",
+    "all": "a whole number",
+    "tenacity": "a whole number",
+}
+# What belongs where something else stands, by the model that was tried.
+_INSTEAD = {
+    "<written>": "write the id of a chip, or its stats, such as {name: Wolf, health: 2}",
+    "<numbered>": "write the name of a skill, or {riposte: 2} for one with a number",
+}
 _A_HEX = "a hex is two whole numbers in brackets, such as [3, -1]"
 
 
@@ -32,6 +42,10 @@ class Format(Generic[M]):
         self.name = name
         self.model = model
         self._adapter: TypeAdapter[M] | None = None
+
+    def json_schema(self) -> dict[str, object]:
+        """Return the JSON Schema of the format's files."""
+        return {**self.model.model_json_schema()}
 
     def read(self, root: Value, found: list[Found]) -> M | None:
         """Return what a tree holds by this format; None, and the reasons in `found`, if it cannot.
@@ -67,16 +81,19 @@ def _found(root: Fields, detail: ErrorDetails, known: dict[Path, tuple[str, ...]
     if kind == "missing":
         if path and isinstance(path[-1], int):
             return found_at(root, path[:-1], _A_HEX)
-        return found_at(root, path, f"{quoted(str(path[-1]))} is missing; add it")
+        return found_at(root, path, f"the key is missing; add `{path[-1]}: ...`")
     if kind == "extra_forbidden":
-        keys = known.get(_pattern(place[:-1]), ())
-        beside = locate(root, path[:-1])[2]
-        free = [key for key in keys if not isinstance(beside, Fields) or key not in beside]
-        told = f"unknown key {quoted(str(path[-1]))}; {meant(str(path[-1]), free) or 'delete it'}"
-        return found_at(root, path, told, key=True)
-    if isinstance(value, Broken):
+        key = str(path[-1])
+        hint = meant(key, known.get(_pattern(place[:-1]), ()), "the keys here are", "and")
+        return found_at(root, path, f"unknown key {quoted(key)}; {hint}", key=True)
+    if isinstance(value, Broken) or (kind == "too_short" and _is_long_enough(detail, value)):
         return None
     return found_at(root, path, _wording(kind, detail, value))
+
+
+def _is_long_enough(detail: ErrorDetails, value: Value) -> bool:
+    """Tell whether a list is only called too short because entries of it are wrong."""
+    return isinstance(value, Items) and len(value) >= detail.get("ctx", {}).get("min_length", 0)
 
 
 def _wording(kind: str, detail: ErrorDetails, value: Value) -> str:
@@ -87,6 +104,9 @@ def _wording(kind: str, detail: ErrorDetails, value: Value) -> str:
     match kind:
         case "enum" | "literal_error":
             words = _WORDS.findall(str(context.get("expected", "")))
+            beside = _BESIDE_WORD.get(words[0]) if len(words) == 1 else None
+            if isinstance(value, str) and beside:
+                return f"unknown word {quoted(value)}; write {beside}, or {words[0]}"
             if isinstance(value, str):
                 return f"unknown word {quoted(value)}; {meant(value, words)}"
         case "greater_than_equal":
@@ -122,8 +142,12 @@ def _size_told(kind: str, detail: ErrorDetails, value: Value) -> str:
     least, most = context.get("min_length"), context.get("max_length")
     size = len(value) if isinstance(value, Items) else 0
     if kind == "too_short":
-        return f"the list has {size or 'no'} entries; at least {least} must be there"
-    return f"the list has {size} entries; at most {most} may be there"
+        return f"the list has {_entries(size)}; at least {least} must be there"
+    return f"the list has {_entries(size)}; at most {most} may be there"
+
+
+def _entries(count: int) -> str:
+    return "1 entry" if count == 1 else f"{count or 'no'} entries"
 
 
 def _what(value: Value) -> str:
@@ -163,7 +187,8 @@ def _wanted(kind: str, detail: ErrorDetails, value: Value = None) -> str:
             hexlike = inner and (inner[0] in {"at", "<hex>"} or isinstance(inner[0], int))
             return _A_HEX if hexlike else "write a list, such as [a, b], or [] for none"
         case _:
-            return "write a mapping, such as {key: value}"
+            last = detail["loc"][-1] if detail["loc"] else ""
+            return _INSTEAD.get(str(last), "write a mapping, such as {key: value}")
 
 
 def _without_tags(root: Fields, place: tuple[int | str, ...]) -> Path:
