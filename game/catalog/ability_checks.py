@@ -120,7 +120,8 @@ class AbilityChecks:
     def _known(self, path: Path, holder: Fields, key: str, known: Collection[str]) -> None:
         word = word_of(holder.get(key))
         if word is not None and word not in known:
-            told = f"unknown {_CALLED.get(key, key)} {quoted(word)}; {meant(word, known)}"
+            hint = meant(word, known) or "none is known"
+            told = f"unknown {_CALLED.get(key, key)} {quoted(word)}; {hint}"
             self._note((*path, key), told)
 
     def _guards(self, path: Path, holder: Fields) -> None:
@@ -131,7 +132,7 @@ class AbilityChecks:
             word = word_of(entry)
             name = "" if word is None else word.removeprefix("not ")
             if name and name not in self._vocabulary.guards:
-                hint = meant(name, self._vocabulary.guards)
+                hint = meant(name, self._vocabulary.guards) or "none is known"
                 self._note((*path, "when", number), f"unknown guard {quoted(name)}; {hint}")
 
     def _number(self, path: Path, value: Value, numbered: bool, *, fraction: bool = False) -> None:  # noqa: FBT001

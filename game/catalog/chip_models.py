@@ -33,7 +33,7 @@ class ChipIn(Model):
     """The stats of an enemy, a companion or a quest unit."""
 
     name: Line
-    level: Annotated[int, Field(ge=0, le=99)] | None = None
+    level: int | None = None
     health: Count
     range: Count = 1
     combat: Annotated[int, Field(ge=0, le=99)] = 1

@@ -159,7 +159,7 @@ def _check_chips(content: ContentFile) -> None:
         content.found.append(found_at(root, (), told))
     for path, chip in entries_of(root, "chips"):
         level = chip.get("level")
-        if type(level) is int and level >= 0 and level not in LEVELS:
+        if type(level) is int and level not in LEVELS:
             told = f"{level} is no level; a level is {listed(map(str, LEVELS), 'or')}"
             content.found.append(found_at(root, (*path, "level"), told))
 

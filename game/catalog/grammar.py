@@ -40,6 +40,10 @@ _HINTS: tuple[tuple[tuple[str, ...], str], ...] = (
         "a mapping that began with `{` is not closed; put commas between its entries, and `}` last",
     ),
     (
+        ("found '<stream end>'",),
+        "the text ends too early; close every `[` and `{`",
+    ),
+    (
         ("unknown escape", "surrogate", "escape sequence", "Unicode character code"),
         "a `\\` in double quotes that means nothing; use single quotes, where it means itself",
     ),

@@ -139,7 +139,7 @@ class UnitChecks:
         level = chip.get("level")
         levels = listed(map(str, LEVELS), "or")
         if type(level) is int:
-            if level not in LEVELS and level >= 0:
+            if level not in LEVELS:
                 self._note((*path, "level"), f"{level} is no level; a level is {levels}")
         elif role == "enemy" and level is None:
             told = f"an enemy needs a level, which is {levels}; its turn comes by it"
