@@ -1,12 +1,13 @@
 """The program's loop: events in, screens asked, pictures out.
 
 Owns: `App`. Time passes here and nowhere else; there is no second loop. While something moves, at
-most 60 pictures a second are made; while nothing does, the loop sleeps until an event comes or a
-screen wants to be woken. Knows no rule and no battle. No rule section.
+most 60 pictures a second are made; while nothing does, the loop naps until an event comes or a
+screen wants to be woken, and asks no screen for anything. Knows no rule and no battle. No rule section.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -26,9 +27,14 @@ from game.ui.widgets.part import Stage
 from game.ui.window import Window
 
 FRAME_MS = 1000 / 60
-_SLEEP_MS = 500  # so that Ctrl+C in the terminal is heard
+_NAP_MS = 10
 _REPEAT_AFTER_MS, _REPEAT_MS = 350, 45
 _SHOWN = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN})
+
+
+def _milliseconds() -> int:
+    # pygame's own clock stands still where only its display is started
+    return time.monotonic_ns() // 1_000_000
 
 
 class App:
@@ -46,7 +52,7 @@ class App:
         *,
         options: Options,
         keep: Callable[[Options], None],
-        clock: Callable[[], int] = pygame.time.get_ticks,
+        clock: Callable[[], int] = _milliseconds,
     ) -> None:
         """Open the window.
 
@@ -100,10 +106,13 @@ class App:
         if stack is None or top is None:
             return False
         due = top.wakes_in()
-        events = self._wait(due)
+        events = self._wait()
         now = self._clock()
-        passed, self._updated = now - self._updated, now
-        woken = self._moving or bool(events) or (due is not None and passed >= due)
+        passed = now - self._updated
+        if not (events or self._is_busy or (due is not None and passed >= due)):
+            return True  # asleep
+        self._updated = now
+        self._dirty = self._dirty or bool(events) or due is not None
         # Time passes before the input does: what an input begins starts with nothing gone by.
         self._moving = stack.update(passed)
         inputs = self._inputs(events, now)
@@ -115,7 +124,7 @@ class App:
         if inputs:
             self._moving = stack.update(0.0)
             self._listen(typing=top.takes_text)
-        self._dirty = self._dirty or woken or self._moving
+        self._dirty = self._dirty or self._moving
         if self._dirty and self._clock() - self._drawn >= FRAME_MS - 1:
             self._paint(stack)
         return True
@@ -145,13 +154,18 @@ class App:
         """How device and logical pixels meet now."""
         return self._translator.pixels
 
-    def _wait(self, due: float | None) -> list[pygame.event.Event]:
-        """Sleep until the next picture, event or waking, and return all events there are."""
-        if self._moving or self._dirty or self._painter.is_busy:
-            wait = FRAME_MS - (self._clock() - self._drawn)
-        else:
-            wait = _SLEEP_MS if due is None else min(_SLEEP_MS, due)
-        first = pygame.event.wait(max(1, round(wait)))
+    @property
+    def _is_busy(self) -> bool:
+        return self._moving or self._dirty or self._painter.is_busy
+
+    def _wait(self) -> list[pygame.event.Event]:
+        """Wait for an event, no longer than until the next picture or for a nap."""
+        if not self._is_busy:
+            # pygame's own wait looks for events a thousand times a second, which costs more than
+            # an idle program may; a nap this short is not felt.
+            time.sleep(_NAP_MS / 1000)
+            return pygame.event.get()
+        first = pygame.event.wait(max(1, round(FRAME_MS - (self._clock() - self._drawn))))
         if first.type == pygame.NOEVENT:
             return []
         return [first, *pygame.event.get()]

@@ -32,7 +32,7 @@ from game.ui.widgets.text import line, paragraph, paragraph_height
 
 DIFFICULTIES = ("First steps", "Fair", "Hard", "Grim")
 """Words for a battle's difficulty, from 1."""
-_NARROWEST = 272.0
+_NARROWEST = 244.0
 _LOWEST_MAP = 130.0
 _NAME = SIZE_NAME * 1.4
 _FOOT = 44.0
@@ -92,7 +92,9 @@ class BattlesScreen(ScrollingPage):
             return framed.part + paragraph(stage, text, first)
         width = first.w - BAR_WIDTH
         most = int((width + GAP_LARGE) // (_NARROWEST + GAP_LARGE))
-        self._columns = count = max(1, min(len(self._cards), most))
+        # As few rows as there is room for, and rows about as long as each other.
+        rows = -(-len(self._cards) // max(1, most))
+        self._columns = count = -(-len(self._cards) // rows)
         card_width = min(380.0, (width - GAP_LARGE * (count - 1)) / count)
         left = first.x + (width - card_width * count - GAP_LARGE * (count - 1)) / 2
         height = self._card_height = self._height(stage, card_width, room.h - 2 * GAP_TINY)
@@ -102,7 +104,6 @@ class BattlesScreen(ScrollingPage):
             x = left + column * (card_width + GAP_LARGE)
             y = first.y + row * (height + GAP_LARGE)
             content += self._card(stage, card, Rect(x, y, card_width, height))
-        rows = -(-len(self._cards) // count)
         whole = rows * (height + GAP_LARGE) - GAP_LARGE + 2 * GAP_TINY
         return framed.part + self.scrolled(stage, content, room, whole)
 
@@ -117,7 +118,7 @@ class BattlesScreen(ScrollingPage):
         )
         texts = self._texts_height
         one_row = self._columns >= len(self._cards)
-        picture = min(width * 0.9, room - texts) if one_row else width * 0.6
+        picture = min(width * 1.1, room - texts) if one_row else width * 0.6
         return texts + max(_LOWEST_MAP, picture)
 
     def do(self, command: str) -> Change | None:

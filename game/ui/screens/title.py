@@ -186,7 +186,7 @@ class TitleScreen(Page):
         return (
             of(Clip(rect=frame, children=small.items))
             + line(
-                caption.upper(),
+                caption.upper().replace(" ", "  "),
                 words,
                 palette.quiet,
                 size=SIZE_LABEL + 1,

@@ -109,7 +109,8 @@ def paragraph_height(
 def heading(stage: Stage, text: str, rect: Rect, *, ruled: bool = True) -> Part:
     """Return the heading of a section: small capitals, and a line below where `ruled`."""
     label = Label(
-        text=text.upper(),
+        # Between small capitals a space of this type is too narrow to part words.
+        text=text.upper().replace(" ", "  "),
         rect=rect,
         size=SIZE_LABEL + 1,
         colour=stage.palette.quiet,
