@@ -19,6 +19,11 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
+class Begin(Action):
+    """Let a play-through that has just been set up begin."""
+
+
+@dataclass(frozen=True, slots=True)
 class Answer(Action):
     """An answer to the prompt of the frame with this serial."""
 

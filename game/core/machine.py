@@ -14,7 +14,7 @@ from dataclasses import replace
 from itertools import combinations, permutations
 from typing import TypeVar
 
-from game.core.actions import Action, Answer, ByHand, ChooseOtherwise
+from game.core.actions import Action, Answer, Begin, ByHand, ChooseOtherwise
 from game.core.choices import At, Choice, Faces, Order, Pick
 from game.core.event import Event
 from game.core.prompts import Ask, Prompt
@@ -124,6 +124,10 @@ def why_not(book: Rulebook[S], state: GameState[S], action: Action) -> Refusal |
         if rule.check is not None:
             return rule.check(state, frame, action.choice)
         return accepts(prompt, action.choice)
+    if isinstance(action, Begin):
+        begun = not state.stack or state.serial != state.stack[0].serial
+        waits = pending(book, state) is not None
+        return Refusal(reason=Reason.NO_CHANGE) if begun or waits else None
     if isinstance(action, ByHand):
         hand = book.hands.get(type(action))
         if hand is None:

@@ -239,7 +239,7 @@ class Notation:
         return write, read
 
 
-_UNSAFE = re.compile(r"[\s%()\[\]]")
+_UNSAFE = re.compile(r"[\s%()\[\]|#]")
 _HEXES: dict[str, Hex] = {}
 
 

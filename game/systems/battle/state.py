@@ -94,7 +94,7 @@ SKIP_TURN = Ability(
 class Lore:
     """What never changes while a battle goes on: its set-up, looked up by id.
 
-    Compared by identity: every state of one battle shares it.
+    Every state of one battle shares one; two are equal where their set-ups are.
     """
 
     def __init__(self, setup: BattleSetup) -> None:
@@ -125,6 +125,16 @@ class Lore:
                 for modifier in ability.modifiers
             )
         )
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are of one set-up."""
+        if self is other:
+            return True
+        return isinstance(other, Lore) and self.setup == other.setup
+
+    def __hash__(self) -> int:
+        """A hash by the battle's name, which equal set-ups share."""
+        return hash(self.setup.name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,11 +7,18 @@ from __future__ import annotations
 
 from game.core import events as core_events
 from game.core import programs, windows
+from game.core.actions import Action
+from game.core.choices import Choice
+from game.core.event import Event
+from game.core.frames import Frame
+from game.core.notation import Notation
 from game.core.rulebook import Rulebook
+from game.core.system import System
 from game.systems.battle import events, hands
 from game.systems.battle.abilities import guards, numbers, operations, selectors
 from game.systems.battle.book import BOOK
-from game.systems.battle.state import BattleState
+from game.systems.battle.definitions import BattleSetup
+from game.systems.battle.state import BattleState, first_state
 from game.systems.battle.turns import (
     adventurer,
     common,
@@ -55,3 +62,17 @@ def rulebook() -> Rulebook[BattleState]:
             teacher.register(BOOK)
         BOOK.queries.add("abilities")
     return BOOK
+
+
+def battle_system() -> System[BattleState, BattleSetup]:
+    """Battles, for a session to play."""
+    return System(
+        name="battle",
+        book=rulebook(),
+        notation=Notation([Event, Frame, Choice, Action]),
+        setup=BattleSetup,
+        begin=first_state,
+        seed=lambda setup: setup.seed,
+        title=lambda setup: setup.name,
+        held=frozenset({"next-enemies"}),
+    )

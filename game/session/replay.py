@@ -1,0 +1,59 @@
+"""Checking a play-through against the rules: resolve every action again, compare the events."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from game.core import machine
+from game.core.system import System
+from game.session.journal import Step
+
+S = TypeVar("S")
+D = TypeVar("D")
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where the rules of today part from what a save tells.
+
+    Attributes:
+        step: the number of the step, from 0.
+        move: the number of the move within it, from 0.
+        action: the action, in notation.
+        then: what happened then, an event in notation; "" where less happened.
+        now: what happens now; "" where less happens, or a sentence where it is refused.
+    """
+
+    step: int
+    move: int
+    action: str
+    then: str
+    now: str
+
+
+def first_difference(
+    system: System[S, D], setup: D, steps: Sequence[Step]
+) -> Difference | None:
+    """The first difference between what happened and what the rules say; None for none."""
+    state = system.begin(setup)
+    write = system.notation.write
+    for number, step in enumerate(steps):
+        for place, move in enumerate(step.moves):
+            action = write(move.action)
+            refusal = machine.why_not(system.book, state, move.action)
+            if refusal is not None:
+                return Difference(number, place, action, "", f"refused: {refusal.reason}")
+            now = machine.resolve(system.book, state, move.action)
+            if now != move.events:
+                then_texts = [write(event) for event in move.events]
+                now_texts = [write(event) for event in now]
+                length = max(len(then_texts), len(now_texts))
+                then_texts += [""] * (length - len(then_texts))
+                now_texts += [""] * (length - len(now_texts))
+                for then, present in zip(then_texts, now_texts, strict=True):
+                    if then != present:
+                        return Difference(number, place, action, then, present)
+            state = machine.fold(system.book, state, move.events)
+    return None
