@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 import pygame
@@ -20,7 +21,7 @@ from game.ui.painter.canvas import Sprite, SpriteCache
 from game.ui.shapes import Rect
 from game.ui.theme import Palette
 
-WORK_SECONDS = 0.005
+WORK_SECONDS = 0.002
 """How long a frame may build sharp pictures while rough ones will do."""
 _TEXTS_KEPT = 1500
 _ROUGH_KEPT = 200
@@ -101,21 +102,61 @@ class Brush:
         self.stale: list[Box] = []
         self.dx = 0.0
         self.dy = 0.0
-        self._deadline: float | None = None
+        self.is_patient = True
+        self._left = 0.0
 
     def begin(self, *, patient: bool) -> None:
         """Begin a frame; a patient one draws everything sharp, however long it takes."""
         self.stale = []
-        self._deadline = None if patient else time.perf_counter() + WORK_SECONDS
+        self.is_patient = patient
+        self._left = WORK_SECONDS
         if len(self.texts) > _TEXTS_KEPT:
             self.texts.clear()
         if len(self.rough) > _ROUGH_KEPT:
             self.rough.clear()
 
+    def hurry(self) -> None:
+        """Build nothing costly in this frame: it is one of many while the map is zoomed."""
+        self._left = 0.0
+
     @property
     def has_time(self) -> bool:
-        """Whether this frame may still build something costly."""
-        return self._deadline is None or time.perf_counter() < self._deadline
+        """Whether this frame may still build something costly.
+
+        Only building counts: every frame gets on with something, however much it has to paint.
+        """
+        return self.is_patient or self._left > 0
+
+    @contextmanager
+    def working(self) -> Iterator[None]:
+        """Count the time of something costly."""
+        before = time.perf_counter()
+        yield
+        self._left -= time.perf_counter() - before
+
+    def sprite(self, key: Hashable, build: Callable[[int | None], Sprite], rect: Rect) -> Sprite:
+        """Return a sprite, kept or built; a rough one if this frame has no time.
+
+        Args:
+            key: What it shows.
+            build: Builds it, at so many times its size (None: as many as look good).
+            rect: Where its item lies, to be painted again after a rough one.
+        """
+        found = self.sprites.find(key)
+        if found is not None:
+            return found
+        if self.has_time:
+            with self.working():
+                return self.sprites.get(key, lambda: build(None))
+        self.mark_stale(cover(rect, scale=self.scale, dx=self.dx, dy=self.dy))
+        return self.sprites.get(("rough", key), lambda: build(1))
+
+    def mark_stale(self, box: Box) -> None:
+        """Name what was drawn rough just now: as much of the box as is being painted."""
+        clip = self.surface.get_clip()
+        painted = box.shared(Box(clip.left, clip.top, clip.right, clip.bottom))
+        if painted.area:
+            self.stale.append(painted)
 
     def place(self, point: Point) -> Point:
         """Return a logical place in device pixels."""

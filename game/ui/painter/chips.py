@@ -51,13 +51,14 @@ def draw_chip(brush: Brush, item: Chip) -> None:
 def _sprite(brush: Brush, item: Chip, radius: float) -> Sprite:
     shape = _shape(item, detailed=is_detailed(item))
     key = (shape, radius)
-    if not brush.has_time and brush.sprites.find(key) is None:
+    sprite = brush.sprites.find(key)
+    if sprite is None:
         rough = brush.rough.get(shape)
-        if rough is not None:
-            bounds = cover(item.bounds, scale=brush.scale, dx=brush.dx, dy=brush.dy)
-            brush.stale.append(bounds)
+        if rough is not None and not brush.has_time:
+            brush.mark_stale(cover(item.bounds, scale=brush.scale, dx=brush.dx, dy=brush.dy))
             return _scaled(rough[1], radius / rough[0])
-    sprite = brush.sprites.get(key, lambda: mint(brush, item, radius))
+        with brush.working():
+            sprite = brush.sprites.get(key, lambda: mint(brush, item, radius))
     brush.rough[shape] = (radius, sprite)
     return sprite
 

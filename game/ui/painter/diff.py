@@ -96,6 +96,8 @@ def _matched(
     old: Sequence[Laid], new: Sequence[Placed], *, scale: float, screen: Box
 ) -> tuple[list[Laid], list[Box]]:
     """Return the new items laid out, and the boxes of those that have no partner in order."""
+    if len(old) == len(new):
+        return _paired(old, new, scale=scale, screen=screen)
     places: dict[Placed, list[int]] = {}
     for number in range(len(old) - 1, -1, -1):
         places.setdefault(old[number].placed, []).append(number)
@@ -116,6 +118,22 @@ def _matched(
             laid.append(entry)
             dirty.append(entry.box)
     dirty.extend(gone.box for gone in old[at:])
+    return laid, [box for box in dirty if box.area > 0]
+
+
+def _paired(
+    old: Sequence[Laid], new: Sequence[Placed], *, scale: float, screen: Box
+) -> tuple[list[Laid], list[Box]]:
+    """Do what `_matched` does, one by one: without hashing, where mostly all items moved."""
+    laid: list[Laid] = []
+    dirty: list[Box] = []
+    for before, placed in zip(old, new, strict=True):
+        if before.placed == placed:
+            laid.append(before)
+        else:
+            entry = lay(placed, scale=scale, screen=screen)
+            laid.append(entry)
+            dirty += (before.box, entry.box)
     return laid, [box for box in dirty if box.area > 0]
 
 

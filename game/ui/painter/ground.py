@@ -7,7 +7,6 @@ like is in `ground_piece`. No rule section.
 
 from __future__ import annotations
 
-import math
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import TypeAlias
@@ -18,20 +17,31 @@ from game.hexes import HexLayout
 from game.ui.items import Chart, MapLayer
 from game.ui.painter.brush import Box, Brush
 from game.ui.painter.ground_piece import PIECE, Plan, draw_piece, draw_rough
-from game.ui.shapes import Rect
+from game.ui.painter.scaling import ROOM, around, lay_scaled
 
 _OVERVIEW_SIDE = 640
 _OVERVIEW_KEPT = 6
 _Key: TypeAlias = tuple[Chart, float, int]
+_Shot: TypeAlias = tuple[HexLayout, pygame.Surface]
 
 
 @dataclass(slots=True)
 class _View:
-    """What one map layer showed last: its device layout, and a picture while it is rough."""
+    """What one map layer showed last.
+
+    Attributes:
+        layout: where it lay, in device pixels.
+        box: what it is seen through.
+        source: the last sharp picture of it, and the layout of that; None while all is sharp.
+        rough: that picture scaled to the present size, and the layout it is right for.
+        board: the surface that rough pictures are made on.
+    """
 
     layout: HexLayout
     box: Box
-    rough: pygame.Surface | None = None
+    source: _Shot | None = None
+    rough: _Shot | None = None
+    board: pygame.Surface | None = None
 
 
 class Ground:
@@ -42,18 +52,16 @@ class Ground:
         self._limit = limit_bytes // (PIECE * PIECE * 4)
         self._pieces: OrderedDict[tuple[_Key, int, int], pygame.Surface] = OrderedDict()
         self._plans: OrderedDict[tuple[Chart, int], Plan] = OrderedDict()
-        self._overviews: OrderedDict[tuple[Chart, int], tuple[HexLayout, pygame.Surface]] = (
-            OrderedDict()
-        )
+        self._overviews: OrderedDict[tuple[Chart, int], _Shot] = OrderedDict()
         self._views: dict[tuple[Chart, int, Box], _View] = {}
 
     @property
     def held_bytes(self) -> int:
         """How much memory the pieces take."""
+        shots = [shot for view in self._views.values() for shot in (view.source, view.rough)]
+        shots += self._overviews.values()
         rough = sum(
-            view.rough.get_width() * view.rough.get_height() * 4
-            for view in self._views.values()
-            if view.rough is not None
+            shot[1].get_width() * shot[1].get_height() * 4 for shot in shots if shot is not None
         )
         return len(self._pieces) * PIECE * PIECE * 4 + rough
 
@@ -72,9 +80,11 @@ class Ground:
         clip = old_clip.clip(box.rect)
         brush.surface.set_clip(clip)
         view = self._view(brush, item.chart, layout, box)
-        self._draw_pieces(
-            brush, item.chart, view, Box(clip.left, clip.top, clip.right, clip.bottom)
-        )
+        if brush.is_patient and item.chart.tiles:
+            self._overview(brush, item.chart, layout.turns)
+        area = Box(clip.left, clip.top, clip.right, clip.bottom)
+        if area.area:
+            self._draw_pieces(brush, item.chart, view, area)
         brush.surface.set_clip(old_clip)
 
     def _view(self, brush: Brush, chart: Chart, layout: HexLayout, box: Box) -> _View:
@@ -85,12 +95,11 @@ class Ground:
                 self._views.clear()
             view = self._views[key] = _View(layout, box)
         elif view.layout.size != layout.size:
-            view.rough = self._rough(brush, chart, view, layout)
-            view.layout = layout
-        elif view.layout != layout:
-            if view.rough is not None:
-                view.rough = self._rough(brush, chart, view, layout)
-            view.layout = layout
+            brush.hurry()
+            if view.source is None:
+                view.source = self._snapshot(brush, chart, view)
+            view.rough = None
+        view.layout = layout
         return view
 
     def _draw_pieces(self, brush: Brush, chart: Chart, view: _View, area: Box) -> None:
@@ -98,24 +107,38 @@ class Ground:
         layout, x0, y0 = view.layout, *_origin(view.layout)
         key = (chart, round(layout.size, 4), layout.turns)
         plan = self._plan(chart, layout.turns)
-        missing = False
+        missing: list[Box] = []
         for column in range((area.left - x0) // PIECE, (area.right - 1 - x0) // PIECE + 1):
             for row in range((area.top - y0) // PIECE, (area.bottom - 1 - y0) // PIECE + 1):
-                at = (x0 + column * PIECE, y0 + row * PIECE)
+                x, y = x0 + column * PIECE, y0 + row * PIECE
                 piece = self._find(brush, key, plan, (column, row))
                 if piece is not None:
-                    brush.surface.blit(piece, at)
-                    continue
-                missing = True
-                if view.rough is None:
-                    view.rough = self._rough(brush, chart, view, layout)
-                part = pygame.Rect(at[0] - view.box.left, at[1] - view.box.top, PIECE, PIECE)
-                part = part.clip(view.rough.get_rect())
-                place = (view.box.left + part.left, view.box.top + part.top)
-                brush.surface.blit(view.rough, place, part)
-                brush.stale.append(Box(at[0], at[1], at[0] + PIECE, at[1] + PIECE).shared(view.box))
+                    brush.surface.blit(piece, (x, y))
+                else:
+                    missing.append(Box(x, y, x + PIECE, y + PIECE).shared(view.box))
+        for box in missing:
+            self._draw_missing(brush, chart, view, box)
+            brush.mark_stale(box)
         if not missing and area.holds(view.box):
-            view.rough = None
+            view.source = view.rough = view.board = None
+
+    def _draw_missing(self, brush: Brush, chart: Chart, view: _View, box: Box) -> None:
+        """Draw what stands in for a piece that is not there yet."""
+        if view.rough is None:
+            view.rough = (view.layout, self._rough(brush, chart, view))
+        layout, rough = view.rough
+        (x, y), (then_x, then_y) = _origin(view.layout), _origin(layout)
+        left, top = view.box.left + x - then_x, view.box.top + y - then_y
+        held = Box(left, top, left + view.box.rect.w, top + view.box.rect.h)
+        if not held.holds(box):
+            # Dragged in from beside the rough picture.
+            shift = (float(box.left), float(box.top))
+            patch = pygame.Surface(box.rect.size, 0, brush.surface)
+            self._lay_overview(brush, chart, patch, _moved(view.layout, shift))
+            brush.surface.blit(patch, (box.left, box.top))
+            box = box.shared(held)
+        part = box.rect.move(ROOM - left, ROOM - top)
+        brush.surface.blit(rough, (box.left, box.top), part)
 
     def _find(
         self, brush: Brush, key: _Key, plan: Plan, at: tuple[int, int]
@@ -128,7 +151,9 @@ class Ground:
             return piece
         if not brush.has_time:
             return None
-        piece = self._pieces[name] = draw_piece(plan, brush.palette, size=key[1], at=at)
+        with brush.working():
+            piece = draw_piece(plan, brush.palette, size=key[1], at=at)
+        self._pieces[name] = piece
         while len(self._pieces) > self._limit:
             self._pieces.popitem(last=False)
         return piece
@@ -142,7 +167,7 @@ class Ground:
                 self._plans.popitem(last=False)
         return plan
 
-    def _overview(self, brush: Brush, chart: Chart, turns: int) -> tuple[HexLayout, pygame.Surface]:
+    def _overview(self, brush: Brush, chart: Chart, turns: int) -> _Shot:
         """Return the whole map drawn small and fast, to be scaled where nothing better is there."""
         key = (chart, turns)
         found = self._overviews.get(key)
@@ -150,27 +175,42 @@ class Ground:
             side = float(_OVERVIEW_SIDE)
             hexes = chart.hexes
             layout = HexLayout.fit(hexes, width=side, height=side, margin=8, turns=turns)
-            surface = draw_rough(chart, brush.palette, layout, side=_OVERVIEW_SIDE)
+            plan = self._plan(chart, turns)
+            surface = draw_rough(plan, brush.palette, layout, side=_OVERVIEW_SIDE)
             found = self._overviews[key] = (layout, surface)
             if len(self._overviews) > _OVERVIEW_KEPT:
                 self._overviews.popitem(last=False)
         return found
 
-    def _rough(self, brush: Brush, chart: Chart, view: _View, layout: HexLayout) -> pygame.Surface:
-        """Return a picture of the view at a new layout, scaled from what is there."""
+    def _rough(self, brush: Brush, chart: Chart, view: _View) -> pygame.Surface:
+        """Return a picture of the view as it lies now, scaled from what is there.
+
+        It has room on each side, so that what is scaled need not be cut to the pixel.
+        """
         width, height = view.box.rect.size
-        rough = pygame.Surface((width, height), 0, brush.surface)
-        rough.fill(brush.palette.table)
-        corner = (float(view.box.left), float(view.box.top))
-        if chart.tiles:
-            over_layout, overview = self._overview(brush, chart, layout.turns)
-            _lay_scaled(rough, overview, over_layout, _moved(layout, corner))
-        old = view.rough if view.rough is not None else self._snapshot(brush, chart, view)
-        if old is not None:
-            _lay_scaled(rough, old, _moved(view.layout, corner), _moved(layout, corner))
+        if view.board is None:
+            view.board = pygame.Surface((width + 2 * ROOM, height + 2 * ROOM), 0, brush.surface)
+        rough, seen = view.board, pygame.Rect(ROOM, ROOM, width, height)
+        now = _moved(view.layout, (float(view.box.left - ROOM), float(view.box.top - ROOM)))
+        if view.source is None:
+            self._lay_overview(brush, chart, rough, now)
+            return rough
+        before = _moved(view.source[0], (float(view.box.left), float(view.box.top)))
+        laid = lay_scaled(rough, view.source[1], (before, now), seen).clip(seen)
+        for strip in around(laid, seen):
+            shift = (float(strip.left), float(strip.top))
+            self._lay_overview(brush, chart, rough.subsurface(strip), _moved(now, shift))
         return rough
 
-    def _snapshot(self, brush: Brush, chart: Chart, view: _View) -> pygame.Surface | None:
+    def _lay_overview(
+        self, brush: Brush, chart: Chart, target: pygame.Surface, layout: HexLayout
+    ) -> None:
+        target.fill(brush.palette.table)
+        if chart.tiles:
+            over_layout, overview = self._overview(brush, chart, layout.turns)
+            lay_scaled(target, overview, (over_layout, layout), target.get_rect())
+
+    def _snapshot(self, brush: Brush, chart: Chart, view: _View) -> _Shot | None:
         """Return the last view from its pieces; None if any is gone."""
         x0, y0 = _origin(view.layout)
         key = (chart, round(view.layout.size, 4), view.layout.turns)
@@ -183,7 +223,7 @@ class Ground:
                     return None
                 at = (x0 + column * PIECE - box.left, y0 + row * PIECE - box.top)
                 surface.blit(piece, at)
-        return surface
+        return view.layout, surface
 
 
 def _device_layout(brush: Brush, layout: HexLayout) -> HexLayout:
@@ -197,25 +237,3 @@ def _origin(layout: HexLayout) -> tuple[int, int]:
 def _moved(layout: HexLayout, corner: tuple[float, float]) -> HexLayout:
     x, y = layout.origin
     return replace(layout, origin=(x - corner[0], y - corner[1]))
-
-
-def _lay_scaled(
-    target: pygame.Surface, source: pygame.Surface, before: HexLayout, after: HexLayout
-) -> None:
-    """Lay a picture made for one layout over a target with another, only where it is seen."""
-    factor = after.size / before.size
-    left = after.origin[0] - before.origin[0] * factor
-    top = after.origin[1] - before.origin[1] * factor
-    width, height = target.get_size()
-    # The part of the source that is seen, on whole pixels of the source.
-    seen_left = max(0, math.floor(-left / factor))
-    seen_top = max(0, math.floor(-top / factor))
-    seen_right = min(source.get_width(), math.ceil((width - left) / factor))
-    seen_bottom = min(source.get_height(), math.ceil((height - top) / factor))
-    if seen_right <= seen_left or seen_bottom <= seen_top:
-        return
-    part = pygame.Rect(seen_left, seen_top, seen_right - seen_left, seen_bottom - seen_top)
-    size = (max(1, round(part.w * factor)), max(1, round(part.h * factor)))
-    scaled = pygame.transform.scale(source.subsurface(part), size)
-    place = Rect(left + seen_left * factor, top + seen_top * factor, 0, 0)
-    target.blit(scaled, (round(place.x), round(place.y)))

@@ -17,7 +17,7 @@ from game.ui.items import Chart
 from game.ui.shapes import Colour
 from game.ui.theme import Palette, blend
 
-PIECE = 256
+PIECE = 128
 """The side of a piece, in device pixels."""
 
 _TIMES = 2  # a piece is drawn so much larger
@@ -126,11 +126,10 @@ def draw_piece(plan: Plan, palette: Palette, *, size: float, at: tuple[int, int]
     )
 
 
-def draw_rough(chart: Chart, palette: Palette, layout: HexLayout, *, side: int) -> pygame.Surface:
+def draw_rough(plan: Plan, palette: Palette, layout: HexLayout, *, side: int) -> pygame.Surface:
     """Return a whole map drawn fast, without smoothing."""
     surface = pygame.Surface((side, side))
     surface.fill(palette.table)
-    plan = Plan.of(chart, layout.turns)
     x, y = layout.origin
     size = layout.size
     _draw_cells(

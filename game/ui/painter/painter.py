@@ -111,6 +111,7 @@ class Painter:
     def forget(self) -> None:
         """Paint everything the next time: the surface was lost, or drawn on by others."""
         self._scene = []
+        self._stale = []
         self._fresh = True
 
     def paint(self, items: Sequence[Item], *, patient: bool = False) -> list[pygame.Rect]:
@@ -126,11 +127,11 @@ class Painter:
         if self._fresh:
             dirty = [screen]
             self._fresh = False
-        boxes = merged([*dirty, *(box.shared(screen) for box in self._stale)])
+        boxes = merged([*dirty, *self._stale])
         for box in boxes:
             self._repaint(box)
         brush.surface.set_clip(None)
-        self._stale = [box for box in brush.stale if box.shared(screen).area > 0]
+        self._stale = brush.stale
         return [box.rect for box in boxes]
 
     def _repaint(self, box: Box) -> None:

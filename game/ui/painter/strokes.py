@@ -117,16 +117,16 @@ def draw_circle(brush: Brush, item: Circle) -> None:
     radius = item.radius * brush.scale
     edge = item.border_width * brush.scale if item.border is not None else 0.0
 
-    def build() -> Sprite:
+    def build(times: int | None) -> Sprite:
         reach = radius + 1
-        canvas = Canvas(center[0] - reach, center[1] - reach, center[0] + reach, center[1] + reach)
+        canvas = _square(center, reach, times)
         if item.border is not None:
             canvas.disc(center, radius, item.border)
         canvas.disc(center, radius - edge, item.colour)
         return canvas.finish()
 
     key = ("circle", center, round(radius, 2), edge, item.colour, item.border)
-    brush.sprites.get(key, build).blit(brush.surface, x, y)
+    brush.sprite(key, build, item.bounds).blit(brush.surface, x, y)
 
 
 def draw_polygon(brush: Brush, item: Polygon) -> None:
@@ -135,8 +135,8 @@ def draw_polygon(brush: Brush, item: Polygon) -> None:
     width = item.border_width * brush.scale if item.border is not None else 0.0
     dark = width + 2 * item.edge_width * brush.scale if item.edge is not None else 0.0
 
-    def build() -> Sprite:
-        canvas = _canvas_around(points, max(width, dark) / 2 + 1)
+    def build(times: int | None) -> Sprite:
+        canvas = _canvas_around(points, max(width, dark) / 2 + 1, times)
         if item.edge is not None:
             canvas.line(points, dark, item.edge, closed=True)
         if item.colour is not None:
@@ -146,7 +146,7 @@ def draw_polygon(brush: Brush, item: Polygon) -> None:
         return canvas.finish()
 
     key = ("polygon", points, width, dark, item.colour, item.border, item.edge)
-    brush.sprites.get(key, build).blit(brush.surface, x, y)
+    brush.sprite(key, build, item.bounds).blit(brush.surface, x, y)
 
 
 def draw_polyline(brush: Brush, item: Polyline) -> None:
@@ -166,8 +166,8 @@ def draw_polyline(brush: Brush, item: Polyline) -> None:
     x, y, points = _cell(flat)
     cuts = [len(stroke) for stroke in strokes]
 
-    def build() -> Sprite:
-        canvas = _canvas_around(points, width / 2 + edge + 1)
+    def build(times: int | None) -> Sprite:
+        canvas = _canvas_around(points, width / 2 + edge + 1, times)
         lines, tip = _parted(points, cuts)
         for extra, shade in ((2 * edge, item.edge), (0.0, item.colour)):
             if shade is not None:
@@ -179,7 +179,7 @@ def draw_polyline(brush: Brush, item: Polyline) -> None:
         return canvas.finish()
 
     key = ("polyline", points, tuple(cuts), width, edge, item.colour, item.edge)
-    brush.sprites.get(key, build).blit(brush.surface, x, y)
+    brush.sprite(key, build, item.bounds).blit(brush.surface, x, y)
 
 
 def draw_icon(brush: Brush, item: Icon) -> None:
@@ -187,13 +187,13 @@ def draw_icon(brush: Brush, item: Icon) -> None:
     x, y, (center,) = _cell((brush.place(item.center),))
     half = item.size * brush.scale / 2
 
-    def build() -> Sprite:
-        canvas = Canvas(center[0] - half, center[1] - half, center[0] + half, center[1] + half)
+    def build(times: int | None) -> Sprite:
+        canvas = _square(center, half, times)
         canvas.drawing(sign(item.name), center, half, item.colour)
         return canvas.finish()
 
     key = ("icon", item.name, center, half, item.colour)
-    brush.sprites.get(key, build).blit(brush.surface, x, y)
+    brush.sprite(key, build, item.bounds).blit(brush.surface, x, y)
 
 
 def draw_hex_tag(brush: Brush, item: HexTag) -> None:
@@ -203,8 +203,8 @@ def draw_hex_tag(brush: Brush, item: HexTag) -> None:
     half = radius * max(1.0, 0.45 + 0.4 * len(item.text))
     edge = max(1.0, brush.scale)
 
-    def build() -> Sprite:
-        canvas = Canvas(center[0] - half, center[1] - radius, center[0] + half, center[1] + radius)
+    def build(times: int | None) -> Sprite:
+        canvas = _box(center, half, radius, times)
         reach = half - radius
         ends = ((center[0] - reach, center[1]), (center[0] + reach, center[1]))
         if item.border is not None:
@@ -215,7 +215,7 @@ def draw_hex_tag(brush: Brush, item: HexTag) -> None:
         return canvas.finish()
 
     key = ("tag", center, round(radius, 2), half, item.colour, item.border)
-    brush.sprites.get(key, build).blit(brush.surface, x, y)
+    brush.sprite(key, build, item.bounds).blit(brush.surface, x, y)
     size = item.radius * 1.25
     draw_text(
         brush,
@@ -244,9 +244,19 @@ def _cell(points: Sequence[Point]) -> _Cell:
     return x, y, grains
 
 
-def _canvas_around(points: Sequence[Point], room: float) -> Canvas:
+def _canvas_around(points: Sequence[Point], room: float, times: int | None) -> Canvas:
     xs, ys = [p[0] for p in points], [p[1] for p in points]
-    return Canvas(min(xs) - room, min(ys) - room, max(xs) + room, max(ys) + room)
+    left, top = min(xs) - room, min(ys) - room
+    return Canvas(left, top, max(xs) + room, max(ys) + room, times=times)
+
+
+def _square(center: Point, half: float, times: int | None) -> Canvas:
+    return _box(center, half, half, times)
+
+
+def _box(center: Point, half: float, high: float, times: int | None) -> Canvas:
+    x, y = center
+    return Canvas(x - half, y - high, x + half, y + high, times=times)
 
 
 def _head(points: Sequence[Point], width: float) -> tuple[Point, ...]:
