@@ -1,0 +1,3 @@
+"""The dialogues of the battle screen."""
+
+from __future__ import annotations
