@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from game.core.events import HPSet
 from game.core.ids import AbilityId, PieceId
+from game.core.modifiers import total
 from game.core.rulebook import Rulebook
 from game.core.run import OpCall, Run
+from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import AdventurerChip, Role
 from game.systems.battle.events import TenacitySet
 from game.systems.battle.frames import DefeatFrame, HitFrame, PullFrame
@@ -84,6 +86,7 @@ def _drain_hp(run: _Run, call: Call) -> bool:
     """Take hit points, which is no damage, and put them under the bearer. Rule: battle 8, Siphon."""
     piece, owner = run.state.pieces[call.to], run.state.pieces[call.owner]
     taken = min(piece.hp, call.amount)
+    taken = min(taken, total(BOOK, run.state, "hp-loss", call.to, taken, other=call.owner))
     if taken <= 0:
         return False
     run.emit(HPSet(call.to, piece.hp - taken, piece.bonus_hp))

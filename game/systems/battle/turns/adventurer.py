@@ -17,9 +17,9 @@ from game.systems.battle.choices import Engage, FreeSlot, TypedHit
 from game.systems.battle.definitions import AdventurerChip, Form
 from game.systems.battle.events import FormSet, SlotsSet
 from game.systems.battle.frames import StrikeFrame, TurnFrame, WalkFrame
-from game.systems.battle.queries import is_mat, movement
+from game.systems.battle.queries import counts_all_as_opposing, is_mat, movement
 from game.systems.battle.state import COMBAT_DIE, LIGHT_FATIGUE, Battle, BattleState, chip_of
-from game.systems.battle.turns.aiming import targetable_by, why_not_target
+from game.systems.battle.turns.aiming import targetable_by, why_not_seen, why_not_target
 from game.systems.battle.turns.track import available_dice, put_on_track, recover
 from game.systems.battle.turns.walks import reach, route_of, why_not_walk
 
@@ -101,13 +101,17 @@ def why_not_act(state: Battle, frame: TurnFrame, choice: Choice) -> Refusal | No
 
 
 def _why_not_typed(state: Battle, frame: TurnFrame, target: PieceId) -> Refusal | None:
-    """Only what the table knows is checked: the target is there and opposes.
+    """Only what the table knows is checked: the target is there, opposes, and can be made out.
 
-    RULING(ruling.numbers-only): range and form are on the player's own mat.
+    RULING(ruling.numbers-only): the form is on the player's own mat, and range goes by it; a Blind
+    unit's range is known.
     """
     refusal = why_not_target(state, frame.unit, target, Form.LIGHT)
-    checked = {Reason.TOO_FAR, Reason.TOO_NEAR, Reason.OUT_OF_SIGHT, Reason.FORBIDDEN}
-    return None if refusal is None or refusal.reason in checked else refusal
+    if refusal is None or counts_all_as_opposing(state, frame.unit):
+        return refusal
+    if refusal.reason in {Reason.TOO_FAR, Reason.TOO_NEAR}:
+        return why_not_seen(state, frame.unit, target)
+    return refusal
 
 
 def _why_not_engage(state: Battle, frame: TurnFrame) -> Refusal | None:
@@ -191,10 +195,12 @@ def _act(run: Run[BattleState], frame: TurnFrame) -> None:
             run.become(replace(frame, moves=frame.moves + 1))
             run.push(WalkFrame(unit=frame.unit, path=path))
         case Engage(form, dice, target):
-            _begin(run, frame)
+            run.become(replace(frame, engages=frame.engages + 1))
+            run.push(StrikeFrame(unit=frame.unit, target=target, dice=dice))
+            if frame.engages:
+                _tire(run, frame.unit)
             if run.state.system.mats[frame.unit].form is not form:
                 run.emit(FormSet(frame.unit, form))
-            run.push(StrikeFrame(unit=frame.unit, target=target, dice=dice))
         case TypedHit(target, amount, true):
             run.become(replace(frame, engages=frame.engages + 1))
             run.push(
@@ -211,11 +217,8 @@ def _act(run: Run[BattleState], frame: TurnFrame) -> None:
             run.become(replace(frame, step="end"))
 
 
-def _begin(run: Run[BattleState], frame: TurnFrame) -> None:
+def _tire(run: Run[BattleState], unit: PieceId) -> None:
     """From the second engage of a turn on, fatigue comes first. Rule: battle 5, 2c."""
-    run.become(replace(frame, engages=frame.engages + 1))
-    if not frame.engages:
-        return
     expert = run.state.system.lore.setup.options.expert
     for _ in range(2 if expert else 1):
-        put_on_track(run, frame.unit, LIGHT_FATIGUE, "fatigue")
+        put_on_track(run, unit, LIGHT_FATIGUE, "fatigue")

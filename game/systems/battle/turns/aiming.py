@@ -40,8 +40,8 @@ def why_not_target(
         return Refusal(reason=Reason.OWN_SIDE, rule=rules.TARGETABLE, subject=target)
     return (
         _why_not_in_range(state, unit, target, form)
-        or _why_not_seen(state, unit, target)
-        or _why_not_the_strongest(state, unit, target)
+        or why_not_seen(state, unit, target)
+        or _why_not_the_strongest(state, unit, target, form)
     )
 
 
@@ -64,7 +64,8 @@ def _why_not_in_range(
     return None
 
 
-def _why_not_seen(state: Battle, unit: PieceId, target: PieceId) -> Refusal | None:
+def why_not_seen(state: Battle, unit: PieceId, target: PieceId) -> Refusal | None:
+    """Why a unit cannot make out another, however near: sight, or what hides it. None: it can."""
     if not sees(state, unit, target):
         return Refusal(reason=Reason.OUT_OF_SIGHT, rule=rules.SIGHT, subject=target)
     if hidden_by(state, unit, target) is not None:
@@ -72,7 +73,9 @@ def _why_not_seen(state: Battle, unit: PieceId, target: PieceId) -> Refusal | No
     return None
 
 
-def _why_not_the_strongest(state: Battle, unit: PieceId, target: PieceId) -> Refusal | None:
+def _why_not_the_strongest(
+    state: Battle, unit: PieceId, target: PieceId, form: Form | None
+) -> Refusal | None:
     """A Blind unit may target only the strongest of the units next to it. Rule: battle 9, 10.1."""
     if not counts_all_as_opposing(state, unit):
         return None
@@ -80,8 +83,8 @@ def _why_not_the_strongest(state: Battle, unit: PieceId, target: PieceId) -> Ref
     for foe in opponents(state, unit):
         if (
             foe.hp > hp
-            and _why_not_in_range(state, unit, foe.id, None) is None
-            and _why_not_seen(state, unit, foe.id) is None
+            and _why_not_in_range(state, unit, foe.id, form) is None
+            and why_not_seen(state, unit, foe.id) is None
         ):
             return Refusal(
                 reason=Reason.FORBIDDEN, rule=rules.BLIND, subject=target, have=hp, need=foe.hp

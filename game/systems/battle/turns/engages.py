@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import permutations
 
-from game.core.choices import Faces, Order, Pick
+from game.core.choices import Choice, Faces, Order, Pick
 from game.core.events import DiceRolled
 from game.core.frames import Fact, Moment
-from game.core.ids import PieceId
-from game.core.machine import work
+from game.core.ids import PARTY, PieceId
+from game.core.machine import accepts, work
 from game.core.prompts import Ask, Prompt
+from game.core.refusals import Reason, Refusal
 from game.core.rulebook import Rulebook
 from game.core.run import Run
 from game.systems.battle import rules
@@ -24,6 +25,8 @@ from game.systems.battle.movement.targeting import targets_from
 from game.systems.battle.queries import combat, priority
 from game.systems.battle.state import Battle, BattleState
 from game.systems.battle.turns import moments
+from game.systems.battle.turns.companion import controller
+from game.systems.battle.turns.hits import strip
 
 MOST_TIED = 4
 """Ties of up to so many targets are tried out to see whether their order matters."""
@@ -35,7 +38,14 @@ def register(book: Rulebook[BattleState]) -> None:
     book.step(EngageFrame, "begin", lambda run, frame: begin(run, frame, frame.targets))
     book.step(EngageFrame, "roll", _roll, prompt=ask_roll)
     book.step(EngageFrame, "reroll", _reroll, prompt=ask_reroll)
-    book.step(EngageFrame, "order", _order, prompt=ask_order)
+    book.step(
+        EngageFrame,
+        "order",
+        _order,
+        prompt=ask_order,
+        check=_why_not_this_order,
+        options=_orders_listed,
+    )
     book.step(EngageFrame, "hits", _hits)
     book.step(EngageFrame, "end", _end)
     book.guard(EngageFrame, lambda state, frame: _stands(state, frame), _leave)
@@ -115,6 +125,7 @@ def roll_prompt(state: Battle, frame: EngageFrame, count: int, topic: str) -> Pr
         ask=Ask.ROLL,
         topic=topic,
         rule=rules.ROLL_ALL,
+        who=_who_decides(state, frame),
         unit=frame.unit,
         names=state.system.lore.dice[ENEMY_DIE].faces,
         least=count,
@@ -177,44 +188,82 @@ def ask_order(state: Battle, frame: EngageFrame) -> Prompt | None:
 
     Rule: seed 004, 3c; a companion's targets have no order of their own, its player chooses.
     """
-    names = frame.targets
-    if len(names) < 2 or not _tied(state, frame) or not _order_matters(state, frame):
+    names = _in_order(state, frame)
+    if not _is_open(state, frame) or not _order_matters(state, frame):
         return None
     return Prompt(
         frame=frame.serial,
         ask=Ask.ORDER,
         topic="resolve",
         rule=rules.RESOLVE_TIE,
+        who=_who_decides(state, frame),
         unit=frame.unit,
         names=names,
         suggested=Order(names),
     )
 
 
-def _tied(state: Battle, frame: EngageFrame) -> bool:
-    return len(_legal_orders(state, frame)) > 1
+def _is_free(state: Battle, unit: PieceId) -> bool:
+    """Whether its targets have no order of their own: a companion's icon counts for nothing."""
+    return state.pieces[unit].kind == Role.COMPANION
+
+
+def _who_decides(state: Battle, frame: EngageFrame) -> str:
+    """A companion's player decides for it, the party for an enemy. Rule: seed 000 (Control)."""
+    return controller(state, frame.unit) if _is_free(state, frame.unit) else PARTY
+
+
+def _in_order(state: Battle, frame: EngageFrame) -> tuple[PieceId, ...]:
+    """The targets as the icon orders them now, a companion's as its player named them."""
+    if _is_free(state, frame.unit):
+        return frame.targets
+    return by_priority(state, frame.unit, frame.targets)
+
+
+def _ranks(state: Battle, names: tuple[str, ...]) -> list[int]:
+    return [state.pieces[PieceId(name)].hp for name in names]
+
+
+def _is_open(state: Battle, frame: EngageFrame) -> bool:
+    """Whether the rules allow more than one order: two targets with equal hit points."""
+    if len(frame.targets) < 2:
+        return False
+    ranks = _ranks(state, frame.targets)
+    return _is_free(state, frame.unit) or len(set(ranks)) < len(ranks)
 
 
 def _legal_orders(state: Battle, frame: EngageFrame) -> tuple[tuple[PieceId, ...], ...]:
-    """Every order that the rules allow: by priority, those with equal hit points in any order."""
-    free = state.pieces[frame.unit].kind == Role.COMPANION
+    """Every order that the rules allow: by priority, those with equal hit points in any order.
+
+    Of more than `MOST_TIED` targets the order shown stands for all.
+    """
     if len(frame.targets) > MOST_TIED:
-        return (frame.targets, frame.targets[::-1])
-    orders = permutations(frame.targets)
-    if free:
+        return (_in_order(state, frame),)
+    orders = permutations(_in_order(state, frame))
+    if _is_free(state, frame.unit):
         return tuple(orders)
-    hp = [state.pieces[target].hp for target in frame.targets]
-    return tuple(
-        order for order in orders if [state.pieces[target].hp for target in order] == hp
-    )
+    ranks = _ranks(state, _in_order(state, frame))
+    return tuple(order for order in orders if _ranks(state, order) == ranks)
 
 
-def why_not_order(state: Battle, frame: EngageFrame, names: tuple[str, ...]) -> bool:
-    """Whether an order breaks the rule of descending priority. Rule: seed 004, 3c."""
-    if state.pieces[frame.unit].kind == Role.COMPANION:
-        return False
-    wanted = [state.pieces[target].hp for target in frame.targets]
-    return [state.pieces[PieceId(name)].hp for name in names] != wanted
+def _orders_listed(state: Battle, frame: EngageFrame) -> tuple[Choice, ...]:
+    return tuple(Order(order) for order in _legal_orders(state, frame))
+
+
+def _why_not_this_order(state: Battle, frame: EngageFrame, choice: Choice) -> Refusal | None:
+    """Why the roll cannot be resolved in this order: it breaks the descending priority.
+
+    Rule: seed 004, 3c.
+    """
+    prompt = ask_order(state, frame)
+    if prompt is None:
+        return Refusal(reason=Reason.NOTHING_ASKED)
+    refusal = accepts(prompt, choice)
+    if refusal is not None or not isinstance(choice, Order) or _is_free(state, frame.unit):
+        return refusal
+    if _ranks(state, choice.names) != _ranks(state, prompt.names):
+        return Refusal(reason=Reason.NOT_OFFERED, rule=rules.RESOLVE_ORDER)
+    return None
 
 
 def _order_matters(state: Battle, frame: EngageFrame) -> bool:
@@ -233,7 +282,7 @@ def _order_matters(state: Battle, frame: EngageFrame) -> bool:
 
 
 def _order(run: Run[BattleState], frame: EngageFrame) -> None:
-    order = frame.targets
+    order = _in_order(run.state, frame)
     if isinstance(frame.answer, Order):
         order = tuple(PieceId(name) for name in frame.answer.names)
     run.become(replace(frame, step="hits", left=order))
@@ -262,3 +311,4 @@ def _hits(run: Run[BattleState], frame: EngageFrame) -> None:
 def _end(run: Run[BattleState], frame: EngageFrame) -> None:
     run.pop()
     run.emit(Engaged(frame.unit, frame.targets))
+    strip(run, frame.targets)

@@ -6,16 +6,24 @@ from dataclasses import replace
 
 from game.core.choices import Pick
 from game.core.events import EffectEnded, HPSet, Placed, StatusLost, TurnEnded
-from game.core.frames import Fact, Moment
+from game.core.frames import Fact, Frame, Moment
+from game.core.ids import PieceId
 from game.core.modifiers import total, word
 from game.core.prompts import Ask, Prompt
 from game.core.rulebook import Rulebook
 from game.core.run import Run
+from game.core.state import Piece
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import Chip, Role
-from game.systems.battle.events import BattleEnded, DamageDealt, SlotsSet, UnitDefeated
-from game.systems.battle.frames import DefeatFrame, HitFrame
+from game.systems.battle.events import (
+    BattleEnded,
+    DamageDealt,
+    SlotsSet,
+    TrackSet,
+    UnitDefeated,
+)
+from game.systems.battle.frames import DefeatFrame, EngageFrame, HitFrame, StrikeFrame
 from game.systems.battle.queries import adventurers_up, is_mat
 from game.systems.battle.state import COMBAT_DIE, Battle, BattleState, Outcome, chip_of
 from game.systems.battle.turns import moments
@@ -34,6 +42,7 @@ def register(book: Rulebook[BattleState]) -> None:
     book.queries.update(
         {"dice-damage", "damage-dealt", "damage-type", "damage-taken", "damage-cap", "defense"}
     )
+    book.queries.add("hp-loss")
 
 
 def _moment(frame: HitFrame, window: str = moments.BEFORE_DAMAGE) -> Moment:
@@ -70,22 +79,22 @@ def _reduce(run: Run[BattleState], frame: HitFrame) -> None:
     if not frame.true:
         prevented = _defended(run.state, frame)
     left = frame.amount - prevented
-    capped = total(
-        BOOK,
-        run.state,
-        "damage-cap",
-        frame.unit,
-        left,
-        other=frame.source,
-        moment=_moment(frame),
-    )
+    capped = left
+    for query in ("damage-cap", "hp-loss"):
+        capped = total(
+            BOOK, run.state, query, frame.unit, capped, other=frame.source, moment=_moment(frame)
+        )
     prevented += left - max(0, min(left, capped))
     run.become(replace(frame, step="prevent", prevented=prevented))
 
 
 def _as_dealt(state: Battle, frame: HitFrame) -> HitFrame:
-    """The damage as its source deals it, in an engage: its abilities change amount and type."""
-    if frame.source is None or not frame.engage:
+    """The damage as its source deals it: its abilities change the type, in an engage the amount.
+
+    RULING(ruling.numbers-only): damage typed in is what is dealt; no die of the table stands behind
+    it that Maim could halve.
+    """
+    if frame.source is None:
         return frame
     amount, moment = frame.amount, _moment(frame)
     kind = word(
@@ -93,8 +102,8 @@ def _as_dealt(state: Battle, frame: HitFrame) -> HitFrame:
     )
     is_true = frame.true or kind == "true"
     # 9, Maim: only what Combat dice deal, and not as true damage
-    queries = ("damage-dealt",) if is_true else ("dice-damage", "damage-dealt")
-    for query in queries:
+    by_dice = ("dice-damage",) if frame.faces and not is_true else ()
+    for query in (*by_dice, "damage-dealt") if frame.engage else ():
         amount = total(
             BOOK, state, query, frame.source, amount, other=frame.unit, moment=moment
         )
@@ -210,19 +219,19 @@ def _defeated(run: Run[BattleState], frame: DefeatFrame) -> None:
 
 
 def _leave(run: Run[BattleState], frame: DefeatFrame) -> None:
-    """The unit leaves the map; statuses come off only now. Rule: battle 3.3, 5."""
+    """The unit leaves the map; statuses come off only now. Rule: battle 3.3, 5.
+
+    One that a person has given hit points again meanwhile stays.
+    """
     run.pop()
     unit = frame.unit
     piece = run.state.pieces[unit]
+    if piece.hp > 0:
+        return
     run.emit(Placed(unit, None))
-    mat = run.state.system.mats.get(unit)
-    if mat is None:
-        for status in piece.statuses:
-            run.emit(StatusLost(unit, status))
-    elif mat.slots:
-        run.emit(SlotsSet(unit, ()))
-        for _ in mat.slots:
-            put_on_track(run, unit, COMBAT_DIE, "exhaust")
+    if not any(unit in _engaged_by(open_frame) for open_frame in run.state.stack):
+        strip(run, (unit,))
+    _empty_slots(run, unit)
     for effect in run.state.effects:
         if effect.bearer == unit:
             run.emit(EffectEnded(effect.serial))
@@ -231,17 +240,64 @@ def _leave(run: Run[BattleState], frame: DefeatFrame) -> None:
         end_battle(run, Outcome.LOST)
 
 
+def _engaged_by(frame: Frame) -> tuple[PieceId, ...]:
+    """Whom an open engage is about."""
+    if isinstance(frame, EngageFrame):
+        return frame.targets
+    return (frame.target,) if isinstance(frame, StrikeFrame) and frame.target else ()
+
+
+def strip(run: Run[BattleState], units: tuple[PieceId, ...]) -> None:
+    """Take the statuses off those units that have left the map; an adventurer keeps them.
+
+    A unit defeated in an engage keeps them to its end: Fear silences what a unit does after it was
+    engaged, be it defeated or not. Rule: battle 5 (statuses after the skills), 9.
+    """
+    for unit in units:
+        piece = run.state.pieces[unit]
+        if piece.at is None and unit not in run.state.system.mats:
+            for status in piece.statuses:
+                run.emit(StatusLost(unit, status))
+
+
+def _empty_slots(run: Run[BattleState], unit: PieceId) -> None:
+    """Exhaust the dice of an adventurer's active slots. Rule: battle 3.5."""
+    mat = run.state.system.mats.get(unit)
+    if mat is None or not mat.slots:
+        return
+    run.emit(SlotsSet(unit, ()))
+    for _ in mat.slots:
+        put_on_track(run, unit, COMBAT_DIE, "exhaust")
+
+
 def end_battle(run: Run[BattleState], outcome: Outcome) -> None:
-    """End the battle: nothing goes on, companions leave unharmed, bonus hit points are gone.
+    """End the battle: nothing goes on, all is cleared up, companions leave a lost field unharmed.
 
     Rule: seed 001 (all adventurers defeated), battle 4.5.
     """
+    for unit in run.state.system.mats:
+        _empty_slots(run, unit)
     run.drop(run.state.stack[0].serial if run.state.stack else 0)
     for memory in reversed(run.state.turns):
         run.emit(TurnEnded(memory.unit))
     run.emit(BattleEnded(outcome))
     for piece in tuple(run.state.pieces.values()):
-        if piece.bonus_hp:
-            run.emit(HPSet(piece.id, piece.hp, 0, by_hand=True))
+        _clear_up(run, piece)
         if piece.kind == Role.COMPANION and piece.at is not None and outcome is Outcome.LOST:
             run.emit(Placed(piece.id, None))
+
+
+def _clear_up(run: Run[BattleState], piece: Piece) -> None:
+    """Take off what no unit keeps after a battle: bonus and excess hit points, status dice.
+
+    Adventurers keep their cooldown track with the statuses on it. Rule: battle 4.5, 9.
+    """
+    hp = min(piece.hp, chip_of(run.state, piece.id).health)
+    if piece.bonus_hp or hp != piece.hp:
+        run.emit(HPSet(piece.id, hp, 0, by_hand=True))
+    mat = run.state.system.mats.get(piece.id)
+    if mat is None:
+        for status in piece.statuses:
+            run.emit(StatusLost(piece.id, status))
+    elif mat.drained:
+        run.emit(TrackSet(piece.id, mat.track, "end", drained=-mat.drained))

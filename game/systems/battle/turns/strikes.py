@@ -16,6 +16,7 @@ from game.systems.battle.frames import HitFrame, StrikeFrame
 from game.systems.battle.state import ACTIVE_SLOTS, COMBAT_DIE, Battle, BattleState, chip_of
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.aiming import why_not_target
+from game.systems.battle.turns.hits import strip
 from game.systems.battle.turns.track import put_on_track
 
 TENACITY_FACE = "tenacity"
@@ -165,5 +166,7 @@ def _after(run: Run[BattleState], frame: StrikeFrame) -> None:
 
 
 def _end(run: Run[BattleState], frame: StrikeFrame) -> None:
+    targets = () if frame.target is None else (frame.target,)
     run.pop()
-    run.emit(Engaged(frame.unit, () if frame.target is None else (frame.target,)))
+    run.emit(Engaged(frame.unit, targets))
+    strip(run, targets)
