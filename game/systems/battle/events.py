@@ -187,7 +187,8 @@ def register(book: Rulebook[BattleState]) -> None:
         state, replace(state.system, retreat=event.on)))
     book.evolver(BattleEnded, lambda state, event: _system(
         state, replace(state.system, outcome=event.outcome)))
-    for told_only in (TargetsChosen, Engaged, StayedPut, Skipped):
+    book.evolver(Engaged, _engaged)
+    for told_only in (TargetsChosen, StayedPut, Skipped):
         book.evolver(told_only, lambda state, _event: state)
 
 
@@ -257,10 +258,19 @@ def _damage_dealt(state: Battle, event: DamageDealt) -> Battle:
     return replace(state, turns=(*state.turns[:-1], memory))
 
 
+def _engaged(state: Battle, event: Engaged) -> Battle:
+    """One kept as numbers has rolled his dice on his own table. Rule: battle 9, Daze."""
+    if state.system.kept.get(event.unit) is not Kept.NUMBERS or not state.turns:
+        return state
+    memory = state.turns[-1]
+    memory = replace(memory, rolled=memory.rolled | {event.unit})
+    return replace(state, turns=(*state.turns[:-1], memory))
+
+
 def _unit_defeated(state: Battle, event: UnitDefeated) -> Battle:
     system = state.system
     kind = state.pieces[event.unit].kind
-    if kind == "enemy":
+    if kind == "enemy" and event.unit not in system.lore.setup.objective.units:
         system = replace(system, defeated=(*system.defeated, event.unit))
     elif kind == "companion":
         system = replace(system, lost=(*system.lost, event.unit))

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.core.abilities import AbilityKind
 from game.core.actions import ChooseOtherwise, PlaceByHand, SetHP, SetNote, SetStatus, Skip
 from game.core.choices import At, Pick, Walk
 from game.core.events import EffectBegan, HPSet, NoteSet, Placed, StatusGained
+from game.core.frames import Frame
 from game.core.ids import AbilityId, PieceId
 from game.core.machine import pending
 from game.core.prompts import Ask
@@ -24,7 +26,7 @@ from game.systems.battle.actions import KeepAs, SetOrder, SetRetreat
 from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import Role
 from game.systems.battle.events import KeptSet, OrderSet, RetreatSet, Skipped, TrackSet
-from game.systems.battle.frames import TurnFrame, WalkFrame
+from game.systems.battle.frames import DefeatFrame, HitFrame, TurnFrame, WalkFrame
 from game.systems.battle.state import SKIP_TURN, TRACK_PLACES, Battle, BattleState
 from game.systems.battle.turns.order import group_of
 from game.systems.battle.turns.track import lose_status
@@ -105,10 +107,20 @@ def _why_not_status(state: Battle, action: SetStatus) -> Refusal | None:
     if refusal is not None:
         return refusal
     status = AbilityId(action.status)
-    if status not in state.system.lore.abilities:
+    ability = state.system.lore.abilities.get(status)
+    if ability is None or ability.kind is not AbilityKind.STATUS:
         return Refusal(reason=Reason.NOT_OFFERED, rule=rules.BY_HAND, subject=action.status)
     if (status in state.pieces[action.piece].statuses) is action.on:
         return _no_change()
+    mat = state.system.mats.get(action.piece)
+    if action.on and mat is not None and len(mat.track) >= TRACK_PLACES:
+        return Refusal(
+            reason=Reason.TOO_MANY,
+            rule=rules.BY_HAND,
+            subject=action.piece,
+            have=len(mat.track),
+            need=TRACK_PLACES,
+        )
     return None
 
 
@@ -118,7 +130,7 @@ def _set_status(run: Run[BattleState], action: SetStatus) -> None:
         lose_status(run, action.piece, status, by_hand=True)
         return
     mat = run.state.system.mats.get(action.piece)
-    if mat is not None and len(mat.track) < TRACK_PLACES:
+    if mat is not None:
         run.emit(TrackSet(action.piece, (*mat.track, status), "status"))
     run.emit(StatusGained(action.piece, status, by_hand=True))
 
@@ -145,6 +157,7 @@ def _skip(run: Run[BattleState], action: Skip) -> None:
             stack = (
                 *run.state.stack[:place],
                 replace(frame, skipped=True, answer=None, step=_skipped_to(frame.step)),
+                *filter(_must_end, run.state.stack[place + 1 :]),
             )
             run.state = replace(run.state, stack=stack)
             return
@@ -164,7 +177,12 @@ def _skip(run: Run[BattleState], action: Skip) -> None:
 
 def _skipped_to(step: str) -> str:
     """A turn that has begun goes to its end; one that has not, opens and closes at once."""
-    return "close" if step in {"start", "deploy", "control"} else "end"
+    return "close" if step in {"start", "deploy", "control", "close"} else "end"
+
+
+def _must_end(frame: Frame) -> bool:
+    """Whether a frame goes on though the turn it belongs to is left out: a defeat that is due."""
+    return isinstance(frame, DefeatFrame) or (isinstance(frame, HitFrame) and frame.step == "end")
 
 
 def _why_not_note(state: Battle, action: SetNote) -> Refusal | None:
@@ -189,12 +207,14 @@ def _why_not_otherwise(state: Battle, action: ChooseOtherwise) -> Refusal | None
     match prompt.ask, action.choice:
         case (Ask.HEX, At(hex_)):
             return _why_not_hex(state, hex_)
-        case (Ask.HEX, Walk(path)) if path:
+        case (Ask.HEX, Walk(path)) if path and prompt.topic in {"destination", "approach"}:
             return _why_not_hex(state, path[-1])
         case (Ask.NAMES, Pick(names)) if prompt.topic == "targets":
             missing = [name for name in names if name not in state.pieces]
             if missing or not names:
                 return Refusal(reason=Reason.NO_SUCH_PIECE, subject="".join(missing[:1]))
+            if len(set(names)) < len(names):
+                return Refusal(reason=Reason.TWICE, rule=prompt.rule)
             return None
         case _:
             return Refusal(reason=Reason.WRONG_KIND, rule=prompt.rule)

@@ -34,10 +34,13 @@ def register(book: Rulebook[BattleState]) -> None:
 
 
 def _stands(state: Battle, frame: TurnFrame) -> bool:
-    """Whether the unit still has a turn to go on with; the steps before and after always run."""
-    if frame.step in {"start", "deploy", "control", "close"}:
+    """Whether the unit still has a turn to go on with; one that comes in is not on the map yet."""
+    piece = state.pieces[frame.unit]
+    if frame.step == "close":
         return True
-    return state.pieces[frame.unit].is_up and not (frame.skipped and frame.step != "end")
+    if frame.step == "deploy":
+        return piece.hp > 0
+    return piece.is_up and not (frame.skipped and frame.step != "end")
 
 
 def _cut_short(run: Run[BattleState], frame: TurnFrame) -> None:

@@ -59,7 +59,7 @@ def free_entrance(state: Battle) -> tuple[Hex, ...]:
 def ask_deploy(state: Battle, frame: TurnFrame) -> Prompt | None:
     """On which entrance hex a companion comes in that waited beside the map."""
     hexes = free_entrance(state)
-    if not hexes:
+    if not hexes or state.pieces[frame.unit].at is not None:
         return None
     return Prompt(
         frame=frame.serial,
@@ -75,6 +75,10 @@ def ask_deploy(state: Battle, frame: TurnFrame) -> Prompt | None:
 
 def _deploy(run: Run[BattleState], frame: TurnFrame) -> None:
     """RULING(ruling.deploy-then-act): a companion that comes in takes its turn at once."""
+    if run.state.pieces[frame.unit].at is not None:
+        # put on the map by hand while the question was open
+        run.become(replace(frame, step="control"))
+        return
     if not isinstance(frame.answer, At):
         run.become(replace(frame, step="close"))
         run.emit(Skipped(frame.unit, "no-room"))
@@ -130,7 +134,9 @@ def may_engage(state: Battle, frame: TurnFrame) -> bool:
 
 def steps_left(state: Battle, frame: TurnFrame) -> int:
     """Hexes that a companion may still move: its movement before its one move, 0 after it."""
-    if frame.moves or forbidden(BOOK, state, "move", frame.unit) is not None:
+    if frame.step != "act" or frame.moves:
+        return 0
+    if forbidden(BOOK, state, "move", frame.unit) is not None:
         return 0
     return movement(state, frame.unit)
 
@@ -183,6 +189,10 @@ def why_not_act(state: Battle, frame: TurnFrame, choice: Choice) -> Refusal | No
 def _why_not_engage(
     state: Battle, frame: TurnFrame, targets: tuple[PieceId, ...]
 ) -> Refusal | None:
+    if frame.no_engage:
+        return Refusal(
+            reason=Reason.ALREADY_ENGAGED, rule=rules.COMPANION_ENGAGE, subject=frame.unit
+        )
     if not may_engage(state, frame):
         return Refusal(reason=Reason.FORBIDDEN, rule=rules.DAZE, subject=frame.unit)
     most = target_count(state, frame.unit)
@@ -229,7 +239,10 @@ def _act(run: Run[BattleState], frame: TurnFrame) -> None:
         case EngageUnits(targets):
             run.become(replace(frame, step="walked", aim=targets))
         case _:
-            run.become(replace(frame, step="walked", no_engage=True))
+            # where nobody can be engaged yet, only the move is declined: what happens after the
+            # Move step may bring somebody into range
+            declined = frame.no_engage or bool(targetable_by(run.state, frame.unit))
+            run.become(replace(frame, step="walked", no_engage=declined))
 
 
 def _walked(run: Run[BattleState], frame: TurnFrame) -> None:

@@ -28,16 +28,12 @@ def group_of(state: Battle, phase: Phase) -> tuple[PieceId, ...]:
             )
             return waiting[:1]
         case Phase.COMPANIONS:
-            lost = state.system.lost
             return _in_order(
                 state,
                 tuple(
                     piece.id
                     for piece in state.pieces.values()
-                    if piece.kind == Role.COMPANION
-                    and piece.hp > 0
-                    and piece.id not in acted
-                    and piece.id not in lost
+                    if piece.kind == Role.COMPANION and piece.hp > 0 and piece.id not in acted
                 ),
             )
         case Phase.ENEMIES:
@@ -78,11 +74,10 @@ def ribbon(state: Battle, phase: Phase) -> tuple[PieceId, ...]:
             unit for unit in adventurers(state) if state.pieces[unit].is_up
         )
     if phase is Phase.COMPANIONS:
-        lost = state.system.lost
         units = tuple(
             piece.id
             for piece in state.pieces.values()
-            if piece.kind == Role.COMPANION and piece.hp > 0 and piece.id not in lost
+            if piece.kind == Role.COMPANION and piece.hp > 0
         )
         return _in_order(state, units)
     enemies = tuple(

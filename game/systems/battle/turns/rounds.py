@@ -14,7 +14,14 @@ from game.systems.battle.definitions import Goal, Role
 from game.systems.battle.events import OrderSet, PhaseBegan, RoundBegan
 from game.systems.battle.frames import HitFrame, RoundFrame, TurnFrame
 from game.systems.battle.queries import adventurers_up, is_fatigue_round
-from game.systems.battle.state import OVERFATIGUE, Battle, BattleState, Outcome, Phase
+from game.systems.battle.state import (
+    OVERFATIGUE,
+    Battle,
+    BattleState,
+    Outcome,
+    Phase,
+    chip_of,
+)
 from game.systems.battle.turns import companion, moments
 from game.systems.battle.turns.hits import end_battle
 from game.systems.battle.turns.order import PHASES, group_of
@@ -34,9 +41,19 @@ def register(book: Rulebook[BattleState]) -> None:
 
 
 def _start(run: Run[BattleState], frame: RoundFrame) -> None:
-    """Start of battle. Rule: battle 4.1, 6."""
+    """Start of battle: units are deployed, then what happens at the start. Rule: battle 4.1.
+
+    RULING(ruling.deployed-at-start): in a battle that begins in its first round, those on the map
+    with exactly their printed hit points are deployed now. Any other number was set on purpose and
+    holds all that deployment gave.
+    """
     run.become(replace(frame, step="first"))
     moments.at(run, moments.BATTLE_START)
+    if run.state.system.lore.setup.round > 1:
+        return
+    for piece in reversed(tuple(run.state.pieces.values())):
+        if piece.is_up and piece.hp == chip_of(run.state, piece.id).health:
+            moments.at(run, moments.DEPLOY, piece.id)
 
 
 def _first(run: Run[BattleState], frame: RoundFrame) -> None:

@@ -162,5 +162,6 @@ def _pull(run: Run[BattleState], frame: PullFrame) -> None:
     if not hexes or start is None:
         return
     end = frame.answer.hex if isinstance(frame.answer, At) else hexes[0]
-    run.emit(Stepped(frame.unit, start, end))
+    near = start.distance_to(end) == 1  # a hex named by hand may lie anywhere
+    run.emit(Stepped(frame.unit, start, end) if near else Placed(frame.unit, end))
     moments.at(run, moments.HEX_ENTERED, frame.unit)
