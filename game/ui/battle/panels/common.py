@@ -6,7 +6,7 @@ Owns no panel. Never keeps state beyond a cache of wrapped lines. No rule sectio
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from game.ui.items import Align, Clip, Colour, Fill, Label, Rect, Run, Weight
@@ -25,7 +25,13 @@ Runs = tuple[Run, ...]
 """One line, or one paragraph, in several styles."""
 
 
-@lru_cache(maxsize=_KEPT)
+@dataclass(frozen=True, slots=True)
+class _Ruler:
+    """What measures, as a key for lines that are kept."""
+
+    measure: Measure
+
+
 def wrap_runs(
     runs: Runs, width: float, size: float, measure: Measure, weight: Weight = Weight.REGULAR
 ) -> tuple[Runs, ...]:
@@ -33,6 +39,14 @@ def wrap_runs(
 
     A word wider than the line is broken inside. Nothing but spaces at line ends is lost.
     """
+    return _wrapped(runs, width, size, _Ruler(measure), weight)
+
+
+@lru_cache(maxsize=_KEPT)
+def _wrapped(
+    runs: Runs, width: float, size: float, ruler: _Ruler, weight: Weight
+) -> tuple[Runs, ...]:
+    measure = ruler.measure
     lines: list[Runs] = []
     line: list[Run] = []
     used = 0.0
@@ -147,7 +161,7 @@ def text_width(stage: Stage, text: str, size: float, weight: Weight = Weight.REG
 
 
 def placed(part: Part, view: Rect, *, dx: float, dy: float) -> Part:
-    """Return a part moved by `dx`, `dy` and seen through `view`; what is not seen has no control."""
+    """Return a part moved and seen through `view`; what is out of it has no control."""
     seen = ((one, one.rect.moved(dx, dy).clipped(view)) for one in part.controls)
     return Part(
         (Clip(rect=view, children=part.items, dx=dx, dy=dy),),

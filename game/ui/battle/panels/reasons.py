@@ -6,7 +6,7 @@ Owns `reasons`. Never works out a reason. No rule section.
 from __future__ import annotations
 
 from game.core.view import Check, Decision
-from game.ui.battle.panels.common import CALM, MARGIN, rich
+from game.ui.battle.panels.common import CALM, MARGIN, Runs, rich
 from game.ui.items import Align, Circle, Fill, Label, Rect, Run, Weight
 from game.ui.theme import CORNER_SMALL, GAP_SMALL, SIZE_QUIET, SIZE_TEXT
 from game.ui.widgets.attention import Attention
@@ -52,7 +52,7 @@ def _check(
     title, title_height = rich(
         stage, check.title, (_TEXT_AT, top), room, size=SIZE_TEXT, weight=Weight.BOLD
     )
-    text = (Run(check.text),) if check.text else ()
+    text: Runs = (Run(check.text),) if check.text else ()
     if check.open:
         mark = Run("The party chooses.", palette.gold, Weight.SEMIBOLD)
         text = (*text, Run(" "), mark) if text else (mark,)
