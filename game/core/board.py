@@ -69,9 +69,7 @@ class Board:
         put(
             self,
             "_seen_from",
-            tuple(
-                mask | _union(other for other in own if grid.grow(mask) & other) for mask in own
-            ),
+            tuple(mask | _union(other for other in own if grid.grow(mask) & other) for mask in own),
         )
 
     def exists(self, at: Hex) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import combinations, permutations
+from itertools import combinations, islice, permutations
 from typing import TypeVar
 
 from game.core.actions import Action, Answer, Begin, ByHand, ChooseOtherwise
@@ -29,7 +29,7 @@ _MOST_STEPS = 20_000
 """More frames than any turn works through: beyond it a rule calls itself for ever."""
 
 _MOST_ORDERS = 24
-"""How many orders of several names are listed; longer lists offer the suggestion alone."""
+"""How many orders of several names are listed at most, the suggestion first."""
 
 
 class IllegalActionError(ValueError):
@@ -68,6 +68,17 @@ def resolve(book: Rulebook[S], state: GameState[S], action: Action) -> tuple[Eve
     Raises:
         IllegalActionError: the action is refused.
     """
+    return take(book, state, action)[0]
+
+
+def take(
+    book: Rulebook[S], state: GameState[S], action: Action
+) -> tuple[tuple[Event, ...], GameState[S]]:
+    """What happens when this is done, and the state after it: the same as folding the events.
+
+    Raises:
+        IllegalActionError: the action is refused.
+    """
     refusal = why_not(book, state, action)
     if refusal is not None:
         raise IllegalActionError(refusal)
@@ -80,7 +91,7 @@ def resolve(book: Rulebook[S], state: GameState[S], action: Action) -> tuple[Eve
     elif isinstance(action, ByHand):
         book.hands[type(action)].do(run, action)
     work(run)
-    return run.seal()
+    return run.seal(), run.state
 
 
 def work(run: Run[S], above: int = 0) -> bool:
@@ -202,9 +213,8 @@ def options(book: Rulebook[S], state: GameState[S]) -> tuple[Choice, ...]:
                 for names in combinations(prompt.names, count)
             )
         case Ask.ORDER:
-            if len(prompt.names) > 4:
-                return (Order(prompt.names),)
-            return tuple(Order(names) for names in permutations(prompt.names))[:_MOST_ORDERS]
+            orders = islice(permutations(prompt.names), _MOST_ORDERS)
+            return tuple(Order(names) for names in orders)
         case Ask.HEX:
             return tuple(At(hex_) for hex_ in prompt.hexes)
         case _:

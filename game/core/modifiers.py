@@ -24,6 +24,7 @@ def _standing(
     state: GameState[S],
     query: str,
     subject: PieceId,
+    *,
     other: PieceId | None,
     moment: Moment | None,
 ) -> Iterator[tuple[Modifier, Borne, Asked]]:
@@ -82,7 +83,7 @@ def total(
 
     Several `set`s take the least, several `cap`s commute.
     """
-    standing = list(_standing(book, state, query, subject, other, moment))
+    standing = list(_standing(book, state, query, subject, other=other, moment=moment))
     if not standing:
         return base
     sets, added, factor, caps = [], 0, Fraction(1), []
@@ -113,7 +114,9 @@ def word(
     moment: Moment | None = None,
 ) -> str:
     """The answer of a query that is a word: the last `set` that stands, or the base."""
-    for modifier, _borne, _asked in _standing(book, state, query, subject, other, moment):
+    for modifier, _borne, _asked in _standing(
+        book, state, query, subject, other=other, moment=moment
+    ):
         if modifier.kind is Kind.SET:
             base = modifier.value
     return base
@@ -129,7 +132,9 @@ def forbidden(
     moment: Moment | None = None,
 ) -> AbilityId | None:
     """The ability that forbids what the query asks about; None where nothing does."""
-    for modifier, borne, _asked in _standing(book, state, query, subject, other, moment):
+    for modifier, borne, _asked in _standing(
+        book, state, query, subject, other=other, moment=moment
+    ):
         if modifier.kind is Kind.FORBID:
             return borne.ability.id
     return None

@@ -87,9 +87,7 @@ class Notation:
                 (
                     field.name,
                     *self._codec(hints[field.name]),
-                    field.default
-                    if field.default_factory is MISSING
-                    else field.default_factory(),
+                    field.default if field.default_factory is MISSING else field.default_factory(),
                 )
                 for field in fields(kind)
                 if field.init
@@ -101,7 +99,9 @@ class Notation:
         record = self._record(type(value))
         values = [getattr(value, name) for name, _write, _read, _default in record]
         last = len(record)
-        while last and record[last - 1][3] is not MISSING and values[last - 1] == record[last - 1][3]:
+        while (
+            last and record[last - 1][3] is not MISSING and values[last - 1] == record[last - 1][3]
+        ):
             last -= 1
         return " ".join(record[i][1](values[i]) for i in range(last))
 
@@ -170,7 +170,7 @@ class Notation:
         return write, read
 
     def _sequence(self, args: tuple[Any, ...]) -> tuple[_Write, _Read]:
-        if len(args) == 2 and args[1] is Ellipsis:
+        if args[-1] is Ellipsis:
             write, read = self._codec(args[0])
             return (
                 lambda values: _bracket(map(write, values)),
@@ -241,6 +241,7 @@ class Notation:
 
 _UNSAFE = re.compile(r"[\s%()\[\]|#]")
 _HEXES: dict[str, Hex] = {}
+_MOST_HEXES = 50_000  # hexes repeat; a bound keeps odd text from filling memory
 
 
 def quote(text: str) -> str:
@@ -268,7 +269,7 @@ def _read_hex(words: list[str], at: int) -> tuple[Hex, int]:
     found = _HEXES.get(word)
     if found is None:
         found = Hex.parse(word)
-        if len(_HEXES) < 50_000:  # hexes repeat; a bound keeps odd text from filling memory
+        if len(_HEXES) < _MOST_HEXES:
             _HEXES[word] = found
     return found, at + 1
 
@@ -317,7 +318,7 @@ def _name(kind: type) -> str:
 def _family(base: type) -> list[type]:
     """Every dataclass derived from a root.
 
-    A slotted dataclass leaves its unslotted first self behind; the one that the module knows counts.
+    A slotted dataclass leaves its unslotted first self behind; the one in its module counts.
     """
     found: list[type] = []
     queue: list[type] = list(base.__subclasses__())

@@ -88,9 +88,9 @@ class Rulebook(Generic[S]):
     acting_order: Callable[[GameState[S]], tuple[PieceId, ...]]
     steps: dict[tuple[type[Frame], str], StepRule[S]] = field(default_factory=dict)
     free_steps: dict[type[Frame], StepRule[S]] = field(default_factory=dict)
-    gone: dict[type[Frame], tuple[Callable[[GameState[S], Frame], bool], Callable[[Run[S], Frame], None]]] = field(
-        default_factory=dict
-    )
+    gone: dict[
+        type[Frame], tuple[Callable[[GameState[S], Frame], bool], Callable[[Run[S], Frame], None]]
+    ] = field(default_factory=dict)
     evolvers: dict[type[Event], Callable[[GameState[S], Event], GameState[S]]] = field(
         default_factory=dict
     )
@@ -151,9 +151,7 @@ class Rulebook(Generic[S]):
             (stands, leave),
         )
 
-    def evolver(
-        self, kind: type[E], change: Callable[[GameState[S], E], GameState[S]]
-    ) -> None:
+    def evolver(self, kind: type[E], change: Callable[[GameState[S], E], GameState[S]]) -> None:
         """Say how an event changes a state."""
         self.evolvers[kind] = cast("Callable[[GameState[S], Event], GameState[S]]", change)
 

@@ -80,9 +80,7 @@ class Run(Generic[S]):
         moved = replace(frame, answer=None)
         for place in range(len(stack) - 1, -1, -1):
             if stack[place].serial == frame.serial:
-                self.state = replace(
-                    self.state, stack=(*stack[:place], moved, *stack[place + 1 :])
-                )
+                self.state = replace(self.state, stack=(*stack[:place], moved, *stack[place + 1 :]))
                 return
         message = f"no frame with the serial {frame.serial}"
         raise LookupError(message)

@@ -33,7 +33,7 @@ class Shape(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """How strong a piece is: a badge of a shape, a rim colour named in the palette, a short text."""
+    """How strong a piece is: a badge of a shape, a rim colour of the palette, a short text."""
 
     shape: Shape
     colour: str
@@ -177,7 +177,7 @@ class TableView:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A run of text; `piece` names the piece that it is the name of, drawn in that piece's style."""
+    """A run of text; `piece` is the piece whose name it is, drawn in that piece's style."""
 
     text: str
     piece: PieceId | None = None

@@ -59,7 +59,7 @@ def _collect(book: Rulebook[S], state: GameState[S], moment: Moment) -> tuple[Du
                 if trigger.window != moment.window:
                     continue
                 due = Due(owner, borne.ability.id, trigger.name)
-                if _stands(book, state, due, borne, trigger, moment):
+                if _stands(book, state, due, (borne, trigger), moment):
                     (first if trigger.interrupts else then).append(due)
     return (*first, *then)
 
@@ -68,19 +68,17 @@ def _stands(
     book: Rulebook[S],
     state: GameState[S],
     due: Due,
-    borne: Borne,
-    trigger: Trigger,
+    on: tuple[Borne, Trigger],
     moment: Moment,
 ) -> bool:
+    borne, trigger = on
     if trigger.role != "any" and due.owner not in moment.pieces(trigger.role):
         return False
     if due.key in state.used:
         return False
     if trigger.limit is Limit.TURN and state.turns and due.key in state.turns[-1].used:
         return False
-    return guards_hold(
-        book, state, trigger.when, Asked(due.owner, None, moment, borne.number)
-    )
+    return guards_hold(book, state, trigger.when, Asked(due.owner, None, moment, borne.number))
 
 
 def found(book: Rulebook[S], state: GameState[S], due: Due) -> tuple[Borne, Trigger] | None:
@@ -130,7 +128,7 @@ def _run(run: Run[S], frame: WindowFrame) -> None:
     due, *rest = frame.queue
     run.become(replace(frame, queue=tuple(rest)))
     on = found(run.book, run.state, due)
-    if on is None or not _stands(run.book, run.state, due, *on, frame.moment):
+    if on is None or not _stands(run.book, run.state, due, on, frame.moment):
         return
     borne, trigger = on
     run.emit(
@@ -143,9 +141,7 @@ def _run(run: Run[S], frame: WindowFrame) -> None:
         )
     )
     run.push(
-        ProgramFrame(
-            step=trigger.steps[0].name, due=due, moment=frame.moment, number=borne.number
-        )
+        ProgramFrame(step=trigger.steps[0].name, due=due, moment=frame.moment, number=borne.number)
     )
 
 

@@ -25,4 +25,3 @@ BOOK: Rulebook[BattleState] = Rulebook(
     acting_order=acting_order,
 )
 """The rules of battles."""
-

@@ -177,16 +177,27 @@ def register(book: Rulebook[BattleState]) -> None:
     book.evolver(FormSet, lambda state, event: _on_mat(state, event.unit, form=event.form))
     book.evolver(KeptSet, _kept_set)
     book.evolver(TrackSet, _track_set)
-    book.evolver(SlotsSet, lambda state, event: _with_mat(
-        state, event.unit, replace(state.system.mats[event.unit], slots=event.slots)))
-    book.evolver(TenacitySet, lambda state, event: _with_mat(
-        state, event.unit, replace(state.system.mats[event.unit], tenacity=event.tenacity)))
+    book.evolver(
+        SlotsSet,
+        lambda state, event: _with_mat(
+            state, event.unit, replace(state.system.mats[event.unit], slots=event.slots)
+        ),
+    )
+    book.evolver(
+        TenacitySet,
+        lambda state, event: _with_mat(
+            state, event.unit, replace(state.system.mats[event.unit], tenacity=event.tenacity)
+        ),
+    )
     book.evolver(DamageDealt, _damage_dealt)
     book.evolver(UnitDefeated, _unit_defeated)
-    book.evolver(RetreatSet, lambda state, event: _system(
-        state, replace(state.system, retreat=event.on)))
-    book.evolver(BattleEnded, lambda state, event: _system(
-        state, replace(state.system, outcome=event.outcome)))
+    book.evolver(
+        RetreatSet, lambda state, event: _system(state, replace(state.system, retreat=event.on))
+    )
+    book.evolver(
+        BattleEnded,
+        lambda state, event: _system(state, replace(state.system, outcome=event.outcome)),
+    )
     book.evolver(Engaged, _engaged)
     for told_only in (TargetsChosen, StayedPut, Skipped):
         book.evolver(told_only, lambda state, _event: state)
@@ -219,9 +230,7 @@ def _round_began(state: Battle, event: RoundBegan) -> Battle:
 
 
 def _phase_began(state: Battle, event: PhaseBegan) -> Battle:
-    return _system(
-        state, replace(state.system, phase=event.phase, order=(), ordered=frozenset())
-    )
+    return _system(state, replace(state.system, phase=event.phase, order=(), ordered=frozenset()))
 
 
 def _order_set(state: Battle, event: OrderSet) -> Battle:

@@ -91,9 +91,7 @@ def _why_not_hp(state: Battle, action: SetHP) -> Refusal | None:
     if refusal is not None:
         return refusal
     if not 0 <= action.hp <= MOST_HP:
-        return Refusal(
-            reason=Reason.BAD_NUMBER, rule=rules.BY_HAND, have=action.hp, need=MOST_HP
-        )
+        return Refusal(reason=Reason.BAD_NUMBER, rule=rules.BY_HAND, have=action.hp, need=MOST_HP)
     return _no_change() if state.pieces[action.piece].hp == action.hp else None
 
 
@@ -231,7 +229,7 @@ def _why_not_hex(state: Battle, at: Hex) -> Refusal | None:
 
 def _why_not_order(state: Battle, action: SetOrder) -> Refusal | None:
     group = group_of(state, state.system.phase)
-    if len(group) < 2:
+    if len(group) <= 1:
         return Refusal(reason=Reason.NOTHING_ASKED, rule=rules.ORDER_EQUALS)
     if sorted(action.units) != sorted(group):
         return Refusal(reason=Reason.NOT_OFFERED, rule=rules.ORDER_EQUALS)

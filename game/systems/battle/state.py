@@ -228,10 +228,8 @@ def name_of(state: Battle, unit: PieceId) -> str:
     """A unit's name, numbered where several of the battle share it."""
     lore = state.system.lore
     chip = lore.chips[state.pieces[unit].definition]
-    same = [
-        other.id for other in lore.setup.units if lore.chips[other.chip.id].name == chip.name
-    ]
-    return chip.name if len(same) < 2 else f"{chip.name} {same.index(unit) + 1}"
+    same = [other.id for other in lore.setup.units if lore.chips[other.chip.id].name == chip.name]
+    return chip.name if len(same) <= 1 else f"{chip.name} {same.index(unit) + 1}"
 
 
 def with_skills(state: Battle, unit: PieceId) -> tuple[Borne, ...]:
@@ -260,5 +258,3 @@ def borne_by(state: Battle, unit: PieceId) -> tuple[Borne, ...]:
     if any(borne.ability.id in lore.silencing for borne in laid):
         return tuple(laid)
     return (*skills, *laid)
-
-

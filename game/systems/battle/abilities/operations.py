@@ -83,7 +83,7 @@ def _gain_hp(run: _Run, call: Call) -> bool:
 
 
 def _drain_hp(run: _Run, call: Call) -> bool:
-    """Take hit points, which is no damage, and put them under the bearer. Rule: battle 8, Siphon."""
+    """Take hit points, which is no damage, for the bearer. Rule: battle 8, Siphon."""
     piece, owner = run.state.pieces[call.to], run.state.pieces[call.owner]
     taken = min(piece.hp, call.amount)
     taken = min(taken, total(BOOK, run.state, "hp-loss", call.to, taken, other=call.owner))

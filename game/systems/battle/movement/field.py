@@ -76,7 +76,7 @@ class Field:
 
     def preferred(self, foes: tuple[Foe, ...]) -> tuple[Foe, ...]:
         """Those that the icon puts first; several where hit points tie. Rule: battle 2.1."""
-        if len(foes) < 2:
+        if len(foes) <= 1:
             return foes
         best = (max if self.icon is Priority.STRONGEST else min)(foe.piece.hp for foe in foes)
         return tuple(foe for foe in foes if foe.piece.hp == best)

@@ -5,8 +5,8 @@ Rules: seed 004 (Move, Enemy Movement), battle 6.2 (v2), 6.2b (v1), 6.3.
 
 from __future__ import annotations
 
-from game.core.ids import PieceId
 from game.core.events import TurnBegan
+from game.core.ids import PieceId
 from game.core.machine import evolve
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK

@@ -27,9 +27,7 @@ from game.systems.battle.turns.walks import reach, route_of, why_not_walk
 def register(book: Rulebook[BattleState]) -> None:
     """Teach a rulebook how an adventurer's turn goes."""
     book.step(TurnFrame, "recover", _recover)
-    book.step(
-        TurnFrame, "actions", _act, prompt=ask_act, check=why_not_act, options=act_options
-    )
+    book.step(TurnFrame, "actions", _act, prompt=ask_act, check=why_not_act, options=act_options)
 
 
 def _recover(run: Run[BattleState], frame: TurnFrame) -> None:
@@ -68,9 +66,7 @@ def _why_not_move(state: Battle, frame: TurnFrame) -> Refusal | None:
     if forbidden(BOOK, state, "move", frame.unit) is not None:
         return Refusal(reason=Reason.FORBIDDEN, rule=rules.DAZE, subject=frame.unit)
     if frame.moves >= (1 if frame.engages else 2):
-        return Refusal(
-            reason=Reason.ALREADY_MOVED, rule=rules.SECOND_MOVE, subject=frame.unit
-        )
+        return Refusal(reason=Reason.ALREADY_MOVED, rule=rules.SECOND_MOVE, subject=frame.unit)
     return None
 
 
@@ -204,9 +200,7 @@ def _act(run: Run[BattleState], frame: TurnFrame) -> None:
         case TypedHit(target, amount, true):
             run.become(replace(frame, engages=frame.engages + 1))
             run.push(
-                StrikeFrame(
-                    step="typed", unit=frame.unit, target=target, amount=amount, true=true
-                )
+                StrikeFrame(step="typed", unit=frame.unit, target=target, amount=amount, true=true)
             )
         case FreeSlot(slot):
             run.become(frame)

@@ -54,9 +54,7 @@ def _why_not_in_range(
     near, far = ranges(state, unit, form)
     away = state.board.distance(start, end)
     if away is None or away > far:
-        return Refusal(
-            reason=Reason.TOO_FAR, rule=rules.RANGE, subject=target, have=far, need=away
-        )
+        return Refusal(reason=Reason.TOO_FAR, rule=rules.RANGE, subject=target, have=far, need=away)
     if away < near:
         return Refusal(
             reason=Reason.TOO_NEAR, rule=rules.FORM_RANGE, subject=target, have=away, need=near
@@ -92,9 +90,7 @@ def _why_not_the_strongest(
     return None
 
 
-def targetable_by(
-    state: Battle, unit: PieceId, form: Form | None = None
-) -> tuple[PieceId, ...]:
+def targetable_by(state: Battle, unit: PieceId, form: Form | None = None) -> tuple[PieceId, ...]:
     """Everybody whom a unit may target now, in the set-up's order."""
     return tuple(
         foe.id

@@ -50,9 +50,7 @@ def free_entrance(state: Battle) -> tuple[Hex, ...]:
     occupied = state.occupied_mask()
     grid = state.board.grid
     return tuple(
-        hex_
-        for hex_ in state.board.entrance
-        if grid.bit(hex_) & state.board.floor & ~occupied
+        hex_ for hex_ in state.board.entrance if grid.bit(hex_) & state.board.floor & ~occupied
     )
 
 
@@ -105,7 +103,7 @@ def ask_controller(state: Battle, frame: TurnFrame) -> Prompt | None:
 
     Rule: seed 000 (Control).
     """
-    if controller(state, frame.unit) != PARTY or len(adventurers(state)) < 2:
+    if controller(state, frame.unit) != PARTY or len(adventurers(state)) <= 1:
         return None
     names = adventurers(state)
     return Prompt(

@@ -108,9 +108,7 @@ def begin(run: Run[BattleState], frame: EngageFrame, targets: tuple[PieceId, ...
     moments.at(run, moments.TARGET_CHOSEN, frame.unit, targets=targets)
 
 
-def by_priority(
-    state: Battle, unit: PieceId, targets: tuple[PieceId, ...]
-) -> tuple[PieceId, ...]:
+def by_priority(state: Battle, unit: PieceId, targets: tuple[PieceId, ...]) -> tuple[PieceId, ...]:
     """Targets in the order in which an enemy's roll is resolved. Rule: seed 004, 3c."""
     sign = -1 if priority(state, unit) is Priority.STRONGEST else 1
     return tuple(sorted(targets, key=lambda target: (sign * state.pieces[target].hp, target)))
@@ -146,9 +144,7 @@ def _roll(run: Run[BattleState], frame: EngageFrame) -> None:
     faces = tuple(words[face] for face in shown)
     run.become(replace(frame, step="order", faces=faces))
     run.emit(DiceRolled(frame.unit, ENEMY_DIE, shown))
-    moments.at(
-        run, moments.AFTER_ROLL, frame.unit, targets=frame.targets, words=("dice", *faces)
-    )
+    moments.at(run, moments.AFTER_ROLL, frame.unit, targets=frame.targets, words=("dice", *faces))
 
 
 def _missed(frame: EngageFrame) -> tuple[int, ...]:
@@ -302,9 +298,7 @@ def _hits(run: Run[BattleState], frame: EngageFrame) -> None:
     damage = sum(int(face) for face in frame.faces)
     if run.state.pieces[target].is_up:
         run.push(
-            HitFrame(
-                unit=target, source=frame.unit, amount=damage, engage=True, faces=frame.faces
-            )
+            HitFrame(unit=target, source=frame.unit, amount=damage, engage=True, faces=frame.faces)
         )
 
 

@@ -97,16 +97,12 @@ def _as_dealt(state: Battle, frame: HitFrame) -> HitFrame:
     if frame.source is None:
         return frame
     amount, moment = frame.amount, _moment(frame)
-    kind = word(
-        BOOK, state, "damage-type", frame.source, "normal", other=frame.unit, moment=moment
-    )
+    kind = word(BOOK, state, "damage-type", frame.source, "normal", other=frame.unit, moment=moment)
     is_true = frame.true or kind == "true"
     # 9, Maim: only what Combat dice deal, and not as true damage
     by_dice = ("dice-damage",) if frame.faces and not is_true else ()
     for query in (*by_dice, "damage-dealt") if frame.engage else ():
-        amount = total(
-            BOOK, state, query, frame.source, amount, other=frame.unit, moment=moment
-        )
+        amount = total(BOOK, state, query, frame.source, amount, other=frame.unit, moment=moment)
     return replace(frame, amount=max(0, amount), true=is_true)
 
 
@@ -115,13 +111,9 @@ def _defended(state: Battle, frame: HitFrame) -> int:
     chip = chip_of(state, frame.unit)
     base = chip.defense if isinstance(chip, Chip) else 0
     moment = _moment(frame)
-    defense = total(
-        BOOK, state, "defense", frame.unit, base, other=frame.source, moment=moment
-    )
+    defense = total(BOOK, state, "defense", frame.unit, base, other=frame.source, moment=moment)
     left = max(0, frame.amount - max(0, defense))
-    taken = total(
-        BOOK, state, "damage-taken", frame.unit, left, other=frame.source, moment=moment
-    )
+    taken = total(BOOK, state, "damage-taken", frame.unit, left, other=frame.source, moment=moment)
     return frame.amount - max(0, min(left, taken))
 
 
@@ -188,9 +180,7 @@ def _apply(run: Run[BattleState], frame: HitFrame) -> None:
     run.become(replace(frame, step="end"))
     taken = from_bonus + from_hp
     run.emit(
-        DamageDealt(
-            frame.unit, frame.source, frame.amount, frame.prevented, taken, frame.true
-        )
+        DamageDealt(frame.unit, frame.source, frame.amount, frame.prevented, taken, frame.true)
     )
     if not taken:
         return

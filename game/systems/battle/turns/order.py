@@ -40,9 +40,7 @@ def group_of(state: Battle, phase: Phase) -> tuple[PieceId, ...]:
             enemies = [
                 piece
                 for piece in state.pieces.values()
-                if piece.kind in {Role.ENEMY, Role.QUEST}
-                and piece.is_up
-                and piece.id not in acted
+                if piece.kind in {Role.ENEMY, Role.QUEST} and piece.is_up and piece.id not in acted
             ]
             if not enemies:
                 return ()
@@ -70,9 +68,7 @@ def _in_order(state: Battle, units: tuple[PieceId, ...]) -> tuple[PieceId, ...]:
 def ribbon(state: Battle, phase: Phase) -> tuple[PieceId, ...]:
     """All units of a phase in the order they act or acted, for show."""
     if phase is Phase.ADVENTURERS:
-        return tuple(
-            unit for unit in adventurers(state) if state.pieces[unit].is_up
-        )
+        return tuple(unit for unit in adventurers(state) if state.pieces[unit].is_up)
     if phase is Phase.COMPANIONS:
         units = tuple(
             piece.id

@@ -109,7 +109,7 @@ def ask_order(state: Battle, frame: RoundFrame) -> Prompt | None:
     """In which order companions, or enemies of one level, act. Rule: seed 000, seed 004."""
     phase = state.system.phase
     group = group_of(state, phase)
-    if len(group) < 2:
+    if len(group) <= 1:
         return None
     companions = phase is Phase.COMPANIONS
     return Prompt(
@@ -189,6 +189,5 @@ def _objective_met(state: Battle) -> bool:
     if objective.kind is Goal.ELIMINATE:
         return not any(state.pieces[unit].is_up for unit in objective.units)
     return not any(
-        piece.is_up and piece.kind in {Role.ENEMY, Role.QUEST}
-        for piece in state.pieces.values()
+        piece.is_up and piece.kind in {Role.ENEMY, Role.QUEST} for piece in state.pieces.values()
     )

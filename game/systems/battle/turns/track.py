@@ -48,7 +48,7 @@ def put_on_track(run: Run[BattleState], unit: PieceId, die: str, why: str) -> bo
     drained = int(die == COMBAT_DIE)
     others = [place for place, held in enumerate(track) if held != OVERFATIGUE]
     if not others:
-        # RULING(ruling.full-track): nothing is left to replace, so it hurts as an empty supply does.
+        # RULING(ruling.full-track): with nothing left to replace it hurts, as an empty supply.
         run.emit(TrackSet(unit, track, "full", drained=drained))
         run.push(HitFrame(unit=unit, source=None, amount=1, true=True))
         return False

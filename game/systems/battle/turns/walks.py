@@ -42,9 +42,7 @@ def why_not_enter(state: Battle, unit: PieceId, start: Hex, end: Hex) -> Refusal
     return None
 
 
-def why_not_walk(
-    state: Battle, unit: PieceId, path: tuple[Hex, ...], most: int
-) -> Refusal | None:
+def why_not_walk(state: Battle, unit: PieceId, path: tuple[Hex, ...], most: int) -> Refusal | None:
     """Why a unit cannot walk a route of its own choice; None when it can.
 
     Args:
@@ -82,9 +80,7 @@ def reach(state: Battle, unit: PieceId, most: int) -> dict[Hex, int]:
     here = grid.bit(at)
     blocked = 0 if passes_units(state, unit) else state.occupied_mask()
     layers = grid.layers(here, (state.board.floor & ~blocked) | here, limit=most)
-    return {
-        hex_: cost for cost, layer in enumerate(layers) if cost for hex_ in grid.hexes(layer)
-    }
+    return {hex_: cost for cost, layer in enumerate(layers) if cost for hex_ in grid.hexes(layer)}
 
 
 def route_of(state: Battle, unit: PieceId, end: Hex) -> tuple[Hex, ...]:
@@ -133,7 +129,7 @@ def pulled_to(state: Battle, unit: PieceId, toward: PieceId) -> tuple[Hex, ...]:
         return ()
     board, grid = state.board, state.board.grid
     away = board.distance(start, goal)
-    if away is None or away < 2:
+    if away is None or away <= 1:
         return ()
     closer = board.range_mask(goal, away - 1) & grid.grow(grid.bit(start))
     return grid.hexes(closer & board.floor & ~state.occupied_mask())
@@ -142,7 +138,7 @@ def pulled_to(state: Battle, unit: PieceId, toward: PieceId) -> tuple[Hex, ...]:
 def ask_pulled_where(state: Battle, frame: PullFrame) -> Prompt | None:
     """Where a unit is moved closer, where more than one hex is as close."""
     hexes = pulled_to(state, frame.unit, frame.toward)
-    if len(hexes) < 2:
+    if len(hexes) <= 1:
         return None
     return Prompt(
         frame=frame.serial,

@@ -1,0 +1,68 @@
+"""The round, the goal and the end of a battle, in words. Rules: battle 4.5, 5."""
+
+from __future__ import annotations
+
+from game.systems.battle.definitions import Goal, Role
+from game.systems.battle.queries import is_fatigue_round
+from game.systems.battle.state import LAST_COUNTED_ROUND, Battle, Outcome, Phase
+from game.systems.battle.words.language import names, verb
+
+OUTCOME_NAMES = {
+    Outcome.WON: "Victory",
+    Outcome.LOST: "Defeat",
+    Outcome.RETREATED: "Retreat",
+}
+"""The end of a battle in one word."""
+
+PHASE_NAMES = {
+    Phase.ADVENTURERS: "adventurers",
+    Phase.COMPANIONS: "companions",
+    Phase.ENEMIES: "enemies",
+}
+
+
+def round_label(state: Battle) -> str:
+    """What is drawn large for the round: its number, or that it is a fatigue round."""
+    return "Fatigue" if is_fatigue_round(state) else str(state.system.round)
+
+
+def round_note(state: Battle) -> str:
+    """The small words beside it."""
+    if is_fatigue_round(state):
+        return f"round {state.system.round}"
+    return f"of {LAST_COUNTED_ROUND}"
+
+
+def round_name(number: int) -> str:
+    """A round as a heading."""
+    return f"Round {number}" if number <= LAST_COUNTED_ROUND else f"Round {number}: fatigue"
+
+
+def goal_of(state: Battle) -> str:
+    """What the party is after. Rule: battle 4.5."""
+    if state.system.retreat:
+        return "The party retreats at the end of this round."
+    objective = state.system.lore.setup.objective
+    if objective.kind is Goal.ELIMINATE:
+        return f"Have {names(state, objective.units)} defeated at the end of a round."
+    return "Have no enemy left on the map at the end of a round."
+
+
+def end_of(state: Battle) -> str | None:
+    """How the battle ended; None while it goes on. Rule: battle 4.5, seed 001."""
+    match state.system.outcome:
+        case None:
+            return None
+        case Outcome.WON:
+            objective = state.system.lore.setup.objective
+            if objective.kind is Goal.ELIMINATE:
+                units = objective.units
+                are = verb(len(units), "is", "are")
+                return f"The party wins: {names(state, units)} {are} defeated."
+            return "The party wins: no enemy is left on the map."
+        case Outcome.LOST:
+            fallen = sum(piece.kind == Role.ADVENTURER for piece in state.pieces.values())
+            whole = "the adventurer is" if fallen == 1 else "all adventurers are"
+            return f"The party loses: {whole} defeated."
+        case Outcome.RETREATED:
+            return "The party retreats without its goal."
