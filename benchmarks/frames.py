@@ -62,7 +62,9 @@ def measure() -> FrameFigures:
     _paint(painter, _scene(chart, camera, pieces, moved=0.0))
     first = (time.perf_counter() - before) * 1000
     moving = _times(painter, _moving(chart, camera, pieces))
-    pan = _times(painter, _panned(chart, camera.zoomed(1.3, _MAP.center), pieces))
+    near = camera.zoomed(1.3, _MAP.center)
+    _settle(painter, _scene(chart, near, pieces, moved=0.0))
+    pan = _times(painter, _panned(chart, near, pieces))
     zoom = _times(painter, _zoomed(chart, camera, pieces))
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     memory = peak / 1024 / (1024 if sys.platform == "darwin" else 1)
@@ -85,6 +87,13 @@ def _late(times: Sequence[float]) -> float:
 
 def _paint(painter: Painter, items: Sequence[Item]) -> None:
     pygame.display.update(painter.paint(items))
+
+
+def _settle(painter: Painter, items: Sequence[Item]) -> None:
+    """Paint until nothing is left to be prepared."""
+    _paint(painter, items)
+    while painter.is_busy:
+        _paint(painter, items)
 
 
 def _times(painter: Painter, scenes: Iterator[Sequence[Item]]) -> list[float]:

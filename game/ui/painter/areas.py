@@ -18,6 +18,9 @@ from game.ui.painter.brush import Brush
 from game.ui.painter.canvas import Canvas, Sprite
 from game.ui.painter.text import text_surface
 
+_MANY = 48  # the tints of more hexes are kept as one sheet
+_SHEET_AREA = 3_000_000
+_Spot: TypeAlias = tuple[float, float, tuple[int, ...]]
 _Job: TypeAlias = tuple[pygame.Surface, tuple[float, float]]
 
 
@@ -25,7 +28,7 @@ def draw_area(brush: Brush, item: Area) -> None:
     """Draw tints, then the line about the whole."""
     grid = _Grid(brush, item.layout)
     if item.tint is not None:
-        grid.blit([_tint(brush, item, grid.layout)], [(hex_, (0,)) for hex_ in item.hexes])
+        _draw_tints(brush, item, grid)
     if item.edge is None:
         return
     sides = _outline(item.hexes, item.layout.turns)
@@ -34,11 +37,51 @@ def draw_area(brush: Brush, item: Area) -> None:
         grid.blit(sprites, sides)
 
 
+def _draw_tints(brush: Brush, item: Area, grid: _Grid) -> None:
+    """Draw the tint of each hex; of many from one sheet, once there was time to make it."""
+    spots = _spots(item.hexes, item.layout.turns)
+    if len(spots) >= _MANY:
+        key = ("sheet", item.hexes, grid.layout.size, item.layout.turns, item.tint, item.inset)
+        sheet = brush.sprites.find(key)
+        if sheet is not None:
+            sheet.blit(brush.surface, *grid.origin)
+            return
+        tint = _tint(brush, item, grid.layout)
+        if brush.has_time:
+            brush.ask(key, lambda: _sheet(tint, spots, grid.layout.size))
+    grid.blit([_tint(brush, item, grid.layout)], spots)
+
+
+def _sheet(tint: Sprite, spots: Sequence[_Spot], size: float) -> Sprite | None:
+    """Return the tints of many hexes as one picture; None where it would be too large."""
+    xs, ys = [x * size for x, _, _ in spots], [y * size for _, y, _ in spots]
+    left, top = round(min(xs)) + tint.x, round(min(ys)) + tint.y
+    width = round(max(xs)) + tint.x + tint.surface.get_width() - left
+    height = round(max(ys)) + tint.y + tint.surface.get_height() - top
+    if width * height > _SHEET_AREA:
+        return None
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    jobs: list[_Job] = [
+        (tint.surface, (round(x) + tint.x - left, round(y) + tint.y - top))
+        for x, y in zip(xs, ys, strict=True)
+    ]
+    surface.blits(jobs, doreturn=False)
+    return Sprite(surface, left, top, tint.flags)
+
+
 @lru_cache(maxsize=64)
-def _outline(hexes: tuple[Hex, ...], turns: int) -> tuple[tuple[Hex, tuple[int, ...]], ...]:
+def _spots(hexes: tuple[Hex, ...], turns: int) -> tuple[_Spot, ...]:
+    """Return where hexes lie at size 1, from hex 0,0."""
+    unit = HexLayout(1.0, (0.0, 0.0), turns)
+    return tuple((*unit.center(hex_), (0,)) for hex_ in hexes)
+
+
+@lru_cache(maxsize=64)
+def _outline(hexes: tuple[Hex, ...], turns: int) -> tuple[_Spot, ...]:
     """Return the hexes on the edge of an area, each with its sides that lie there, as seen."""
+    unit = HexLayout(1.0, (0.0, 0.0), turns)
     lit = frozenset(hexes)
-    found: list[tuple[Hex, tuple[int, ...]]] = []
+    found: list[_Spot] = []
     for hex_ in hexes:
         sides = tuple(
             (4 + number + turns) % 6
@@ -46,7 +89,7 @@ def _outline(hexes: tuple[Hex, ...], turns: int) -> tuple[tuple[Hex, tuple[int, 
             if other not in lit
         )
         if sides:
-            found.append((hex_, sides))
+            found.append((*unit.center(hex_), sides))
     return tuple(found)
 
 
@@ -70,7 +113,7 @@ class _Grid:
         origin = brush.place(layout.origin)
         self.layout = HexLayout(layout.size * brush.scale, (0.0, 0.0), layout.turns)
         self._surface = brush.surface
-        self._x, self._y = round(origin[0]), round(origin[1])
+        self.origin = self._x, self._y = round(origin[0]), round(origin[1])
         clip = brush.surface.get_clip()
         reach = self.layout.size * 1.2 + 4
         self._left, self._right = clip.left - reach - self._x, clip.right + reach - self._x
@@ -83,16 +126,18 @@ class _Grid:
             return self._x + round(x), self._y + round(y)
         return None
 
-    def blit(self, sprites: Sequence[Sprite], marks: Iterable[tuple[Hex, tuple[int, ...]]]) -> None:
-        """Paint sprites with plain alpha, by number, on each hex that is seen."""
+    def blit(self, sprites: Sequence[Sprite], spots: Iterable[_Spot]) -> None:
+        """Paint sprites with plain alpha, by number, on each spot that is seen."""
         parts = [(sprite.surface, sprite.x, sprite.y) for sprite in sprites]
+        size, dx, dy = self.layout.size, self._x, self._y
         jobs: list[_Job] = []
-        for hex_, numbers in marks:
-            at = self.seen(hex_)
-            if at is not None:
+        for unit_x, unit_y, numbers in spots:
+            x, y = unit_x * size, unit_y * size
+            if self._left < x < self._right and self._top < y < self._bottom:
+                x, y = dx + round(x), dy + round(y)
                 for number in numbers:
-                    surface, x, y = parts[number]
-                    jobs.append((surface, (at[0] + x, at[1] + y)))
+                    surface, part_x, part_y = parts[number]
+                    jobs.append((surface, (x + part_x, y + part_y)))
         self._surface.blits(jobs, doreturn=False)
 
 

@@ -102,18 +102,23 @@ class Brush:
         self.stale: list[Box] = []
         self.dx = 0.0
         self.dy = 0.0
+        self._refused: set[Hashable] = set()
+        self.asked: dict[Hashable, Callable[[], Sprite | None]] = {}
         self.is_patient = True
         self._left = 0.0
 
     def begin(self, *, patient: bool) -> None:
         """Begin a frame; a patient one draws everything sharp, however long it takes."""
         self.stale = []
+        self.asked = {}
         self.is_patient = patient
         self._left = WORK_SECONDS
         if len(self.texts) > _TEXTS_KEPT:
             self.texts.clear()
         if len(self.rough) > _ROUGH_KEPT:
             self.rough.clear()
+        if len(self._refused) > _ROUGH_KEPT:
+            self._refused.clear()
 
     def hurry(self) -> None:
         """Build nothing costly in this frame: it is one of many while the map is zoomed."""
@@ -150,6 +155,23 @@ class Brush:
                 return self.sprites.get(key, lambda: build(None))
         self.mark_stale(cover(rect, scale=self.scale, dx=self.dx, dy=self.dy))
         return self.sprites.get(("rough", key), lambda: build(1))
+
+    def ask(self, key: Hashable, build: Callable[[], Sprite | None]) -> None:
+        """Ask for a sprite that makes frames shorter, to be built when a frame has nothing to do.
+
+        It must not change a pixel. Building returns None to say that it is not worth it.
+        """
+        if key not in self._refused:
+            self.asked[key] = build
+
+    def build_asked(self) -> None:
+        """Build one sprite that was asked for."""
+        key, build = self.asked.popitem()
+        sprite = build()
+        if sprite is None:
+            self._refused.add(key)
+        else:
+            self.sprites.get(key, lambda: sprite)
 
     def mark_stale(self, box: Box) -> None:
         """Name what was drawn rough just now: as much of the box as is being painted."""

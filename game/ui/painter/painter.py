@@ -85,8 +85,8 @@ class Painter:
 
     @property
     def is_busy(self) -> bool:
-        """Whether some of the picture is still rough and wants another `paint`."""
-        return bool(self._stale)
+        """Whether another `paint` would get on with something: see `paint`."""
+        return bool(self._stale or self._brush.asked)
 
     @property
     def held_bytes(self) -> int:
@@ -117,16 +117,21 @@ class Painter:
     def paint(self, items: Sequence[Item], *, patient: bool = False) -> list[pygame.Rect]:
         """Bring the surface up to date with a scene; return what was touched, in device pixels.
 
-        A patient painting is sharp at once; otherwise costly parts may be rough (see `is_busy`).
+        A patient painting is sharp at once. Otherwise costly parts may be rough at first, and some
+        pictures are prepared when there is nothing else to do: paint again, with the same scene or
+        another, while `is_busy`.
         """
         brush = self._brush
         screen = Box(0, 0, *brush.surface.get_size())
-        brush.begin(patient=patient or self._fresh)
         before = [] if self._fresh else self._scene
         self._scene, dirty = compare(before, items, scale=brush.scale, screen=screen)
         if self._fresh:
             dirty = [screen]
-            self._fresh = False
+        elif brush.asked and not dirty and not self._stale:
+            brush.build_asked()
+            return []
+        brush.begin(patient=patient or self._fresh)
+        self._fresh = False
         boxes = merged([*dirty, *self._stale])
         for box in boxes:
             self._repaint(box)
