@@ -33,6 +33,7 @@ from game.systems.battle.words.language import names
 
 __all__ = ["decision", "intentions", "threat"]
 
+_ABOUT_TARGETS = frozenset({Why.TARGETS, Why.PARTY_TARGETS, Why.NO_TARGET})
 _OPEN = frozenset({Why.PARTY_HEX, Why.PARTY_END, Why.PARTY_TARGETS})
 
 

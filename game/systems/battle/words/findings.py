@@ -14,6 +14,7 @@ from game.systems.battle.movement.field import survey
 from game.systems.battle.movement.result import Finding, Plan, Why
 from game.systems.battle.state import Battle, name_of
 from game.systems.battle.words.language import (
+    all_of,
     capital,
     count,
     counted,
@@ -115,8 +116,7 @@ def _so_many(number: int, steps: int) -> str:
     away = f"{count(steps, 'step')} away."
     if number == 1:
         return f"One, {away}"
-    every = "both" if number == 2 else "all"  # noqa: PLR2004 - two of them are both
-    return f"{capital(number_word(number))}, {every} {away}"
+    return f"{capital(number_word(number))}, {all_of(number)} {away}"
 
 
 def _icon_units(state: Battle, plan: Plan, found: Finding) -> tuple[str, str]:
@@ -134,8 +134,7 @@ def _icon_units(state: Battle, plan: Plan, found: Finding) -> tuple[str, str]:
 
 def _left(kept: int, of: int) -> str:
     if kept == of:
-        every = "both" if of == 2 else "all"  # noqa: PLR2004 - two of them are both
-        return f"{every} hexes are left"
+        return f"{all_of(of)} hexes are left"
     return f"{number_word(kept)} of {number_word(of)} hexes {verb(kept, 'is', 'are')} left"
 
 
@@ -149,7 +148,7 @@ def _nearest_unit(state: Battle, plan: Plan, found: Finding) -> tuple[str, str]:
 
 
 def _no_destination(_state: Battle, _plan: Plan, _found: Finding) -> tuple[str, str]:
-    return HEXES, "None that it has a free way to."
+    return HEXES, "There is none that it has a free way to."
 
 
 def _closest_unit(state: Battle, plan: Plan, found: Finding) -> tuple[str, str]:
@@ -203,9 +202,8 @@ def _arrives(state: Battle, plan: Plan, found: Finding) -> tuple[str, str]:
     return f"It goes {where}", steps
 
 
-def _part_way(state: Battle, plan: Plan, found: Finding) -> tuple[str, str]:
-    where = landmark(state, plan, plan.destinations)
-    return f"It goes part of the way {where}", f"{found.number} of {count(found.of, 'step')}."
+def _part_way(_state: Battle, _plan: Plan, found: Finding) -> tuple[str, str]:
+    return "It goes part of the way", f"{found.number} of {count(found.of, 'step')} this turn."
 
 
 def landmark(state: Battle, plan: Plan, hexes: Sequence[Hex]) -> str:
@@ -219,6 +217,7 @@ def landmark(state: Battle, plan: Plan, hexes: Sequence[Hex]) -> str:
     beside = [marks[near] for near in end.neighbors() if near in marks]
     if beside:
         return f"next to the {beside[0]}"
+    wanted = {*plan.priority_units, *plan.approach}
     for near in end.neighbors():
         piece = state.piece_on(near)
         if (

@@ -128,6 +128,11 @@ def verb(number: int, one: str, several: str) -> str:
     return one if number == 1 else several
 
 
+def all_of(number: int) -> str:
+    """What stands for all of so many: "both" of two, "all" of more."""
+    return "both" if number <= len(("one", "other")) else "all"
+
+
 def capital(text: str) -> str:
     """A text with its first letter as a capital one."""
     return text[:1].upper() + text[1:]

@@ -93,16 +93,27 @@ def _moves(state: Battle, found: Plan, who: str) -> str:
         if len(found.destinations) > 1:
             hexes = counted(len(found.destinations), "hex", "hexes")
             return f"{who} has {hexes} as close as each other; the party chooses."
-        return f"{who} may end its move on {counted(len(found.ends), 'hex', 'hexes')}."
+        hexes = counted(len(found.ends), "hex", "hexes")
+        return f"{who} may end its move on {hexes}; the party chooses."
     far = found.distances[0][1]
     if far > found.movement:
         steps = count(found.movement, "step")
         if not found.movement:
-            return f"{who} cannot move and attacks nobody."
-        return f"{who} walks {steps} toward the marked hex and attacks nobody yet."
+            return f"{who} may not move a single hex and attacks nobody."
+        return f"{who} walks {steps} toward the marked hex and {_without_target(state, found)}."
     if not engages_after_moving(state, found.unit):
         return f"{who} walks to the marked hex and, dazed, does not attack."
     return f"{who} walks to the marked hex and {_attacks(state, found)}."
+
+
+def rushes(state: Battle, found: Plan) -> bool:
+    """Whether it moves a second time, since nobody is targetable then. Rule: battle 6.5, Rush."""
+    nobody = not any(entry.certain or entry.choose for entry in found.targets)
+    return nobody and has_ability(state, found.unit, "rush")
+
+
+def _without_target(state: Battle, found: Plan) -> str:
+    return "then moves again (Rush)" if rushes(state, found) else "attacks nobody yet"
 
 
 def _approaches(state: Battle, found: Plan, who: str) -> str:
@@ -111,7 +122,8 @@ def _approaches(state: Battle, found: Plan, who: str) -> str:
         hexes = counted(len(found.ends), "hex", "hexes")
         return f"{who} closes up on {units} and may end on {hexes}; the party chooses."
     steps = count(min(found.movement, found.distances[0][1]), "step")
-    return f"{who} can get nobody in reach and closes up on {units}: {steps}."
+    then = " Then it moves again (Rush)." if rushes(state, found) else ""
+    return f"{who} can target nobody this turn and closes up on {units}: {steps}.{then}"
 
 
 def before_the_move(state: Battle, found: Plan) -> tuple[Check, ...]:
@@ -167,8 +179,7 @@ def after_the_move(state: Battle, found: Plan) -> tuple[Check, ...]:
     if has_ability(state, unit, "restrain"):
         text = "After the Move step every opposing unit within 3 hexes is pulled 1 closer."
         checks.append(Check(title="Restrain", text=text, rule=rules.RESTRAIN))
-    nobody = not any(entry.certain or entry.choose for entry in found.targets)
-    if nobody and has_ability(state, unit, "rush"):
+    if rushes(state, found):
         text = "Nobody is targetable then, so it moves a second time and does not engage."
         checks.append(Check(title="Rush", text=text, rule=rules.MOVE_UP_TO))
     return tuple(checks)
