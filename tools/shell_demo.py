@@ -69,7 +69,7 @@ class Demo:
         last = Featured(
             name="The bridge at dusk", note="round 3 of 5, Mira's turn", map=_cards()[1].map
         )
-        message = "options.json: speed cannot be used and stands as new." if fresh else ""
+        message = "options.json has unusable values, left as new: speed." if fresh else ""
         data = TitleData(
             last=None if fresh else last, first=first, version="0.1.0", message=message
         )

@@ -155,7 +155,7 @@ def _from_values(values: Mapping[str, object], name: str) -> Loaded:
     # An option of a newer version is no fault of the file; it is only not used.
     if wrong:
         listed = ", ".join(wrong)
-        return Loaded(options, f"{name}: {listed} cannot be used and stands as new.")
+        return Loaded(options, f"{name} has unusable values, left as new: {listed}.")
     return Loaded(options)
 
 

@@ -2,7 +2,9 @@
 
 Owns: `App`. Time passes here and nowhere else; there is no second loop. While something moves, at
 most 60 pictures a second are made; while nothing does, the loop naps until an event comes or a
-screen wants to be woken, and asks no screen for anything. Knows no rule and no battle. No rule section.
+screen wants to be woken, and asks nobody for a picture. Knows no rule and no battle.
+
+No rule section.
 """
 
 from __future__ import annotations
@@ -27,7 +29,8 @@ from game.ui.widgets.part import Stage
 from game.ui.window import Window
 
 FRAME_MS = 1000 / 60
-_NAP_MS = 10
+_NAP_MS, _QUIET_NAP_MS = 8, 20
+_QUIET_AFTER_MS = 1000
 _REPEAT_AFTER_MS, _REPEAT_MS = 350, 45
 _SHOWN = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN})
 
@@ -162,8 +165,9 @@ class App:
         """Wait for an event, no longer than until the next picture or for a nap."""
         if not self._is_busy:
             # pygame's own wait looks for events a thousand times a second, which costs more than
-            # an idle program may; a nap this short is not felt.
-            time.sleep(_NAP_MS / 1000)
+            # an idle program may; naps this short are not felt, least of all while nobody moves.
+            idle = self._clock() - self._updated > _QUIET_AFTER_MS
+            time.sleep((_QUIET_NAP_MS if idle else _NAP_MS) / 1000)
             return pygame.event.get()
         first = pygame.event.wait(max(1, round(FRAME_MS - (self._clock() - self._drawn))))
         if first.type == pygame.NOEVENT:

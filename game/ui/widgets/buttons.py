@@ -254,7 +254,7 @@ def _colours(
 ) -> tuple[Colour | None, Colour | None, Colour, Colour]:
     """Return the colours of ground, border, words and key."""
     if not face.enabled:
-        return palette.panel, palette.line, palette.disabled, palette.disabled
+        return palette.pressed, palette.line, palette.disabled, palette.disabled
     hovered, pressed = attention.is_hovered(face.id), attention.is_pressed(face.id)
     if face.look is Look.PRIMARY:
         gold = palette.gold_hovered if hovered and not pressed else palette.gold
