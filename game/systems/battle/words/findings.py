@@ -220,11 +220,7 @@ def landmark(state: Battle, plan: Plan, hexes: Sequence[Hex]) -> str:
     wanted = {*plan.priority_units, *plan.approach}
     for near in end.neighbors():
         piece = state.piece_on(near)
-        if (
-            piece is not None
-            and piece.hp > 0
-            and piece.id in {*plan.priority_units, *plan.approach}
-        ):
+        if piece is not None and piece.hp > 0 and piece.id in wanted:
             return f"next to {name_of(state, piece.id)}"
     return "to the marked hex"
 

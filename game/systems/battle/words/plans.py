@@ -13,7 +13,7 @@ from game.core.view import Check
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK
 from game.systems.battle.frames import TurnFrame
-from game.systems.battle.movement.result import Decides, Plan
+from game.systems.battle.movement.result import Decides, EndTargets, Plan
 from game.systems.battle.queries import hidden_by, opponents
 from game.systems.battle.state import Battle, borne_by, name_of, with_skills
 from game.systems.battle.words.language import (
@@ -53,7 +53,7 @@ def summary_of(state: Battle, found: Plan) -> str:
         return f"{who} loses its last HP to Bane before it moves."
     match found.decision:
         case Decides.HOLD:
-            return f"{who} stays and {_attacks(state, found)}."
+            return f"{who} stays and {attacks(state, found.targets[0])}."
         case Decides.STAY:
             return f"{who} stays: {_why_it_stays(state, found)}."
         case Decides.MOVE:
@@ -74,18 +74,17 @@ def _why_it_stays(state: Battle, found: Plan) -> str:
     return "nobody opposes it"
 
 
-def _attacks(state: Battle, found: Plan) -> str:
-    """Whom it attacks where its move ends: "attacks Mira", "attacks Mira or Odo"."""
-    last = found.targets[0]
-    if last.choose:
-        some = names(state, last.choose, "or")
-        if last.count > 1:
-            some = f"{number_word(last.count)} of {names(state, last.choose)}"
-        sure = f"{names(state, last.certain)} and " if last.certain else ""
+def attacks(state: Battle, entry: EndTargets) -> str:
+    """Whom a unit attacks from a hex: "attacks Mira", "attacks Mira or Odo, as the party ..."."""
+    if entry.choose:
+        some = names(state, entry.choose, "or")
+        if entry.count > 1:
+            some = f"{number_word(entry.count)} of {names(state, entry.choose)}"
+        sure = f"{names(state, entry.certain)} and " if entry.certain else ""
         return f"attacks {sure}{some}, as the party chooses"
-    if not last.certain:
+    if not entry.certain:
         return "attacks nobody"
-    return f"attacks {names(state, last.certain)}"
+    return f"attacks {names(state, entry.certain)}"
 
 
 def _moves(state: Battle, found: Plan, who: str) -> str:
@@ -103,7 +102,7 @@ def _moves(state: Battle, found: Plan, who: str) -> str:
         return f"{who} walks {steps} toward the marked hex and {_without_target(state, found)}."
     if not engages_after_moving(state, found.unit):
         return f"{who} walks to the marked hex and, dazed, does not attack."
-    return f"{who} walks to the marked hex and {_attacks(state, found)}."
+    return f"{who} walks to the marked hex and {attacks(state, found.targets[0])}."
 
 
 def rushes(state: Battle, found: Plan) -> bool:
