@@ -34,7 +34,7 @@ DIFFICULTIES = ("First steps", "Fair", "Hard", "Grim")
 """Words for a battle's difficulty, from 1."""
 _NARROWEST = 244.0
 _LOWEST_MAP = 130.0
-_NAME = SIZE_NAME * 1.4
+_NAME_SIZE = SIZE_NAME - 2
 _FOOT = 44.0
 _PREFIX = "battle:"
 
@@ -77,7 +77,7 @@ class BattlesScreen(ScrollingPage):
         super().__init__()
         self._cards, self._begin = tuple(cards), begin
         self._columns = 1
-        self._card_height = self._blurb = self._teaches = 0.0
+        self._card_height = self._name = self._blurb = self._teaches = 0.0
 
     def lay_out(self, stage: Stage) -> Part:
         """Return the frame and the cards, as many beside each other as there is room for."""
@@ -110,6 +110,10 @@ class BattlesScreen(ScrollingPage):
     def _height(self, stage: Stage, width: float, room: float) -> float:
         """Return the height of a card: its texts, and above them a map as large as may be."""
         inside = width - 2 * GAP_LARGE
+        self._name = max(
+            paragraph_height(stage, card.name, inside, size=_NAME_SIZE, weight=Weight.BOLD)
+            for card in self._cards
+        )
         self._blurb = max(
             paragraph_height(stage, card.blurb, inside, size=SIZE_SMALL) for card in self._cards
         )
@@ -149,7 +153,7 @@ class BattlesScreen(ScrollingPage):
     @property
     def _texts_height(self) -> float:
         """All of a card below its map."""
-        texts = _NAME + GAP_TINY + self._blurb + GAP_SMALL + self._teaches
+        texts = self._name + GAP_TINY + self._blurb + GAP_SMALL + self._teaches
         return GAP + texts + GAP_LARGE + _FOOT
 
     def _card(self, stage: Stage, card: BattleCard, rect: Rect) -> Part:
@@ -165,14 +169,19 @@ class BattlesScreen(ScrollingPage):
                 rect=rect,
                 colour=ground,
                 radius=CORNER,
-                border=palette.gold if hovered else palette.line,
                 hit=control,
             ),
             Fill(rect=picture, colour=palette.table, radius=CORNER),
             Clip(rect=picture, children=small.items),
+            Fill(
+                rect=rect,
+                colour=None,
+                radius=CORNER,
+                border=palette.gold if hovered else palette.line,
+            ),
         )
-        name = Rect(x, y, width, _NAME)
-        whole += line(card.name, name, palette.text, size=SIZE_NAME - 2, weight=Weight.BOLD)
+        name = Rect(x, y, width, self._name)
+        whole += paragraph(stage, card.name, name, size=_NAME_SIZE, weight=Weight.BOLD)
         blurb = Rect(x, name.bottom + GAP_TINY, width, self._blurb + 1)
         whole += paragraph(stage, card.blurb, blurb, size=SIZE_SMALL)
         teaches = Rect(x, blurb.bottom + GAP_SMALL, width, self._teaches + 1)

@@ -229,9 +229,9 @@ def test_no_more_than_sixty_pictures_a_second(client: Client) -> None:
     client.screen.moving = 10_000.0
     client.step(20, key(pygame.K_a))
     built = client.app.built
-    for _ in range(1000):
+    for _ in range(200):
         client.step(1)
-    assert client.app.built - built <= 63
+    assert 10 <= client.app.built - built <= 13
 
 
 def test_a_screen_is_woken_when_it_wants_to_be(client: Client) -> None:
