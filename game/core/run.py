@@ -56,7 +56,7 @@ class Run(Generic[S]):
         self.book = book
         self.state = state
         self.events: list[Event] = []
-        self._before = state.stack
+        self._before = state
 
     def emit(self, event: Event) -> None:
         """Let something happen."""
@@ -98,8 +98,8 @@ class Run(Generic[S]):
 
     def seal(self) -> tuple[Event, ...]:
         """Everything that happened, closed by the event that sets the stack."""
-        before, after = self._before, self.state.stack
-        if after != before:
+        before, after = self._before.stack, self.state.stack
+        if after != before or self.state.serial != self._before.serial:
             keep = 0
             for old, new in zip(before, after, strict=False):
                 if old != new:

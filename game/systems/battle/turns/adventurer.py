@@ -17,7 +17,7 @@ from game.systems.battle.choices import Engage, FreeSlot, TypedHit
 from game.systems.battle.definitions import AdventurerChip, Form
 from game.systems.battle.events import FormSet, SlotsSet
 from game.systems.battle.frames import StrikeFrame, TurnFrame, WalkFrame
-from game.systems.battle.queries import counts_all_as_opposing, is_mat, movement
+from game.systems.battle.queries import counts_all_as_opposing, is_mat, movement, opponents
 from game.systems.battle.state import COMBAT_DIE, LIGHT_FATIGUE, Battle, BattleState, chip_of
 from game.systems.battle.turns.aiming import targetable_by, why_not_seen, why_not_target
 from game.systems.battle.turns.track import available_dice, put_on_track, recover
@@ -160,17 +160,18 @@ def act_options(state: Battle, frame: TurnFrame) -> tuple[Choice, ...]:
         Walk(route_of(state, unit, hex_)) for hex_ in reach(state, unit, steps_left(state, frame))
     ]
     if _why_not_engage(state, frame) is None:
-        found.extend(_engages(state, unit))
+        found.extend(_engages(state, frame))
     found.extend(FreeSlot(slot) for slot in range(len(state.system.mats[unit].slots)))
     return (*found, Done())
 
 
-def _engages(state: Battle, unit: PieceId) -> list[Choice]:
+def _engages(state: Battle, frame: TurnFrame) -> list[Choice]:
+    unit = frame.unit
     if not is_mat(state, unit):
         return [
             TypedHit(foe.id, amount)
-            for foe in state.pieces.values()
-            if foe.is_up and foe.side != state.pieces[unit].side
+            for foe in opponents(state, unit)
+            if _why_not_typed(state, frame, foe.id) is None
             for amount in (0, 1, 2)
         ]
     found: list[Choice] = []
