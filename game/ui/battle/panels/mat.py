@@ -1,0 +1,169 @@
+"""An adventurer's mat, drawn: form, dice, cooldown track, active slots, tenacity.
+
+Owns `mat_part`. Never changes a mat. Rules: battle 3.4, 3.5 (as they are shown).
+"""
+
+from __future__ import annotations
+
+from game.systems.battle.view import MatView, TrackPlace
+from game.systems.battle.words.track import dice_words
+from game.ui.battle.panels.common import MARGIN, Runs, capitals, label, rich
+from game.ui.glyphs import ICONS
+from game.ui.items import Fill, Icon, Item, Rect, Run, Weight
+from game.ui.theme import CORNER_SMALL, GAP_SMALL, GAP_TINY, SIZE_LABEL, SIZE_QUIET
+from game.ui.widgets.part import Part, Stage, of
+
+_PLACE_GAP = 3.0
+_SLOT = 24.0
+_STAR = 14.0
+_DIE = 18.0
+_HEAD = 18.0
+
+
+def mat_part(stage: Stage, y: float, room: float, mat: MatView) -> tuple[Part, float]:
+    """Return a mat from `y` down, `room` wide, and how high it is, in logical pixels."""
+    start = y
+    whole, height = _form(stage, y, room, mat)
+    y += height + GAP_SMALL
+    for section in (_dice, _track, _held):
+        part, height = section(stage, y, room, mat)
+        whole += part
+        y += height + GAP_SMALL
+    return whole, y - GAP_SMALL - start
+
+
+def die_icon(face: str) -> str:
+    """Return the drawing of a die that shows a face."""
+    return f"die_{face}" if f"die_{face}" in ICONS else "die_unknown"
+
+
+def _head(stage: Stage, text: str, y: float, room: float, *, x: float = MARGIN) -> Part:
+    rect = Rect(x, y, room, _HEAD - 2)
+    return of(label(capitals(text), rect, stage.palette.quiet, size=SIZE_LABEL, weight=Weight.BOLD))
+
+
+def _form(stage: Stage, y: float, room: float, mat: MatView) -> tuple[Part, float]:
+    """Return the form with its sign and its range in words."""
+    palette = stage.palette
+    own = next((form for form in mat.forms if form.form is mat.form), None)
+    name = own.name if own is not None else mat.form.value.capitalize()
+    reach = "no engage at others" if own is None or own.far < own.near else f"range {own.range}"
+    runs: Runs = (Run(name, palette.gold, Weight.BOLD), Run(f", {reach}"))
+    icon = of(
+        Icon(
+            name=f"form_{mat.form.value}",
+            center=(MARGIN + 10, y + 10),
+            size=18.0,
+            colour=palette.gold,
+        )
+    )
+    text, height = rich(stage, runs, (MARGIN + 28, y), room - 28)
+    return icon + text, max(height, 20.0)
+
+
+def _dice(stage: Stage, y: float, room: float, mat: MatView) -> tuple[Part, float]:
+    """Return the Combat dice: those ready are solid, the others hollow."""
+    palette = stage.palette
+    whole = _head(stage, "Combat dice", y, room)
+    row = y + _HEAD
+    items: list[Item] = []
+    for number in range(mat.owned):
+        center = (MARGIN + _DIE / 2 + number * (_DIE + GAP_TINY), row + _DIE / 2)
+        if number < mat.available:
+            items.append(Icon(name="dice", center=center, size=_DIE, colour=palette.text))
+        else:
+            box = Rect.around(center, _DIE / 2 - 1)
+            items.append(Fill(rect=box, colour=None, radius=CORNER_SMALL, border=palette.quiet))
+    x = MARGIN + mat.owned * (_DIE + GAP_TINY) + GAP_TINY
+    words = f"{mat.available} of {mat.owned} ready"
+    if mat.drained:
+        words += f", {mat.drained} drained"
+    items.append(
+        label(words, Rect(x, row, room + MARGIN - x, _DIE), palette.quiet, size=SIZE_QUIET)
+    )
+    return whole + of(*items), _HEAD + _DIE
+
+
+def _track(stage: Stage, y: float, room: float, mat: MatView) -> tuple[Part, float]:
+    """Return the cooldown track: every place, those that come off next underlined in gold."""
+    whole = _head(stage, "Cooldown track", y, room)
+    count = max(1, len(mat.track))
+    side = (room - (count - 1) * _PLACE_GAP) / count
+    row = y + _HEAD
+    for number, place in enumerate(mat.track):
+        box = Rect(MARGIN + number * (side + _PLACE_GAP), row, side, side)
+        whole += _place(stage, box, place)
+    words, height = rich(
+        stage,
+        _track_words(mat),
+        (MARGIN, row + side + 6),
+        room,
+        size=SIZE_QUIET,
+        colour=stage.palette.quiet,
+    )
+    return whole + words, _HEAD + side + 6 + height
+
+
+def _place(stage: Stage, box: Rect, place: TrackPlace) -> Part:
+    palette = stage.palette
+    if not place.die:
+        return of(Fill(rect=box, colour=palette.pressed, radius=3.0, border=palette.line))
+    icon, ink, ground = "status_other", palette.badge_line, palette.badge
+    if place.die == "combat":
+        icon, ink, ground = "dice", palette.text, palette.hovered
+    elif place.die in ("light", "over"):
+        over = place.die == "over"
+        ink = palette.on_gold if over else palette.text
+        icon, ground = "fatigue", palette.warning if over else palette.hovered
+    elif f"status_{place.die}" in ICONS:
+        icon = f"status_{place.die}"
+    items: list[Item] = [
+        Fill(rect=box, colour=ground, radius=3.0, border=palette.quiet),
+        Icon(name=icon, center=box.center, size=box.w * 0.72, colour=ink),
+    ]
+    if place.recovers:
+        mark = Rect(box.x, box.bottom + 1.5, box.w, 2.5)
+        items.append(Fill(rect=mark, colour=palette.gold, radius=1.0))
+    return of(*items)
+
+
+def _track_words(mat: MatView) -> str:
+    held = tuple(place.die for place in mat.track if place.die)
+    if not held:
+        return "Empty."
+    words = f"{dice_words(held)}."
+    if not mat.recovers:
+        return words
+    come = "comes" if mat.recovers == 1 else "come"
+    return f"{words} The first {mat.recovers} {come} off at the next recovery."
+
+
+def _held(stage: Stage, y: float, room: float, mat: MatView) -> tuple[Part, float]:
+    """Return the active slots, and the tenacity held beside them."""
+    palette = stage.palette
+    half = room / 2
+    whole = _head(stage, "Active slots", y, half - GAP_SMALL)
+    row = y + _HEAD
+    items: list[Item] = []
+    for number in range(mat.slot_count):
+        box = Rect(MARGIN + number * (_SLOT + GAP_TINY), row, _SLOT, _SLOT)
+        items.append(Fill(rect=box, colour=palette.pressed, radius=4.0, border=palette.line))
+        if number < len(mat.slots):
+            icon = die_icon(str(mat.slots[number]))
+            items.append(Icon(name=icon, center=box.center, size=_SLOT - 2, colour=palette.text))
+    x = MARGIN + half
+    head = f"Tenacity, {mat.tenacity} of {mat.most_tenacity}"
+    whole += _head(stage, head, y, half, x=x)
+    step = min(_STAR + 2, half / max(1, mat.most_tenacity))
+    for number in range(mat.most_tenacity):
+        held = number < mat.tenacity
+        center = (x + step * (number + 0.5), row + _SLOT / 2)
+        items.append(
+            Icon(
+                name="tenacity",
+                center=center,
+                size=min(_STAR, step) if held else min(_STAR, step) * 0.5,
+                colour=palette.gold if held else palette.line,
+            )
+        )
+    return whole + of(*items), _HEAD + _SLOT
