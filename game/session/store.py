@@ -41,25 +41,39 @@ class Autosave(Generic[S, D]):
         OSError: the file cannot be written; the session itself goes on all the same.
     """
 
-    def __init__(self, session: Session[S, D], path: Path, program: str) -> None:
+    def __init__(self, session: Session[S, D], path: Path, program: str, *, name: str = "") -> None:
         self.path = path
         self.session = session
+        self.name = name
         self._program = program
-        self._written = path.exists()
+        self._whole = path.exists()
 
-    def attach(self, name: str = "") -> None:
+    def attach(self) -> None:
         """Write what there is, and go on writing at every change."""
-        if not self._written:
-            write_whole(self.path, savefile.whole(self.session, self._program, name))
-            self._written = True
-        self.session.on_change = self._changed
+        if not self._whole:
+            self._write()
+        self.session.on_change = self.changed
 
-    def _changed(self, step: Step | None) -> None:
+    def changed(self, step: Step | None) -> None:
+        """Write a step, or a move through history: one line, or all of it after that failed.
+
+        A line that could not be written may stand there in part, and a file may be gone; then the
+        whole is written anew.
+        """
+        if not (self._whole and self.path.exists()):
+            self._write()
+            return
         if step is None:
             line = savefile.go_line(self.session.position)
         else:
             line = savefile.step_line(self.session.system.notation, step)
+        self._whole = False
         append(self.path, line)
+        self._whole = True
+
+    def _write(self) -> None:
+        write_whole(self.path, savefile.whole(self.session, self._program, self.name))
+        self._whole = True
 
 
 def append(path: Path, line: str) -> None:
@@ -109,14 +123,25 @@ def resume(path: Path, system: System[S, D], program: str) -> tuple[Loaded[S, D]
         OSError: the file cannot be read or written.
     """
     loaded = load(path, system)
+    mend(path, loaded)
+    autosave = Autosave(loaded.session, path, program, name=loaded.name)
+    autosave.attach()
+    return loaded, autosave
+
+
+def mend(path: Path, loaded: Loaded[S, D]) -> None:
+    """Cut off the torn or damaged end of a save, so that it can be written on.
+
+    What a damaged end held is kept beside, in a file of its own.
+
+    Raises:
+        OSError: the file cannot be read or written.
+    """
     text = path.read_bytes().decode()
     if loaded.good < len(text):
         if loaded.notice:
             write_whole(path.with_name(f"{path.stem}-damaged{SUFFIX}.txt"), text)
         write_whole(path, text[: loaded.good])
-    autosave = Autosave(loaded.session, path, program)
-    autosave.attach()
-    return loaded, autosave
 
 
 def new_path(folder: Path, title: str, now: datetime) -> Path:

@@ -1,0 +1,30 @@
+"""`hexmarch check`: all that is wrong with files, each in a line.
+
+Owns the wording of the end. What is wrong is the catalog's to say.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.catalog import check, load_content
+from game.cli.reading import tell
+from game.places import data_folder
+from game.systems.battle.system import rulebook
+
+
+def check_files(paths: Sequence[str]) -> int:
+    """Check files and folders, or the content that the program comes with; the exit status."""
+    root = data_folder("content")
+    vocabulary = rulebook().vocabulary()
+    catalog, _ = load_content(root, vocabulary)
+    checked = check([Path(path) for path in paths] or [root], catalog, vocabulary)
+    if tell(checked.problems):
+        return 2
+    if not checked.files:
+        print(f"{', '.join(paths)}: there is no .yaml file here", file=sys.stderr)
+        return 2
+    print(f"{checked.files} file{'' if checked.files == 1 else 's'}, no problems")
+    return 0

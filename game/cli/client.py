@@ -1,0 +1,49 @@
+"""The client's start: options, window, first screen, and what becomes of a fault.
+
+Owns the order in which these are tried, so that a file that cannot be used and a missing display
+are told on the console before a window opens. Knows no rule.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from game.cli.drawing import load_pygame
+from game.session.storage import storage
+
+if TYPE_CHECKING:
+    from game.cli.opening import Opened
+
+
+def run_client(path: str | None) -> int:
+    """Open the client; the exit status.
+
+    Args:
+        path: a battle or a save to begin with; None for the title screen.
+    """
+    opened: Opened | None = None
+    if path is not None:
+        from game.cli.opening import NotOpened, open_file
+        from game.cli.reading import shipped
+
+        found = open_file(path, lambda: shipped().catalog)
+        if isinstance(found, NotOpened):
+            for line in found.lines:
+                print(line, file=sys.stderr)
+            return 2
+        opened = found
+    load_pygame()
+    from game.cli.faults import FaultGuard
+    from game.cli.house import House
+    from game.ui.window import NoDisplayError
+
+    try:
+        house = House.open(storage())
+    except NoDisplayError as error:
+        print(error, file=sys.stderr)
+        return 2
+    guard = FaultGuard(house.storage, lambda: house.session)
+    with guard:
+        house.run(opened)
+    return 1 if guard.raised else 0

@@ -1,0 +1,238 @@
+"""The house that the screens live in: what each button of the title screen leads to.
+
+Owns the present play-through, its save, and the services of a battle screen. Draws nothing and
+knows no rule. What takes long to load is loaded behind the first picture.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
+
+from game import __version__
+from game.cli.keeping import reason
+from game.cli.title import StartScreen
+from game.session.storage import Storage
+from game.ui import options as options_file
+from game.ui.files import DiskFolders, Place
+from game.ui.keys import Context
+from game.ui.options import Options
+from game.ui.screens.base import Change, Push, Replace, Screen
+from game.ui.screens.dialogs import MessageDialog
+from game.ui.screens.files import FilesScreen
+from game.ui.screens.help import HelpScreen
+from game.ui.screens.options import OptionsScreen
+from game.ui.screens.title import TitleActions, TitleData
+from game.ui.shell import App
+
+if TYPE_CHECKING:
+    from game.cli.cards import SaveShelf
+    from game.cli.faults import BattleSession
+    from game.cli.keeping import Keeper
+    from game.cli.library import Library
+    from game.cli.opening import NotOpened, Opened
+
+_MOST_LINES = 6
+_LOOKING = "The saves are being read."
+
+
+class House:
+    """Everything behind the screens.
+
+    Attributes:
+        storage: the data folder.
+        app: the window and its loop.
+    """
+
+    def __init__(self, storage: Storage, options: Options, messages: list[str]) -> None:
+        """Open the window; see `open`."""
+        self.storage = storage
+        self.app = App(options=options, keep=self._keep_options)
+        self._messages = messages
+        self._keeper: Keeper | None = None
+
+    @classmethod
+    def open(cls, storage: Storage) -> Self:
+        """Read the options and open the window.
+
+        Raises:
+            NoDisplayError: there is no display.
+        """
+        from game.cli.faults import last_fault
+
+        read = options_file.load(storage.options)
+        messages = [message for message in (last_fault(storage), read.message) if message]
+        return cls(storage, read.options, messages)
+
+    def run(self, opened: Opened | None) -> None:
+        """Show the title screen, or what was opened, and go on until no screen is left."""
+        self.app.run(self.title() if opened is None else self._battle(opened))
+
+    @property
+    def session(self) -> BattleSession | None:
+        """What is played now; None on the title screen."""
+        return None if self._keeper is None else self._keeper.session
+
+    @cached_property
+    def _library(self) -> Library:
+        from game.cli.library import Library
+
+        return Library()
+
+    @cached_property
+    def _saves(self) -> SaveShelf:
+        from game.cli.cards import SaveShelf
+
+        return SaveShelf(self.storage.saves)
+
+    def title(self) -> Screen:
+        """Return the title screen, as it is when nothing is played."""
+        self._keeper = None
+        actions = TitleActions(
+            go_on=self._go_on,
+            new_battle=self._new_battle,
+            saves=self._saved,
+            choose_file=self._choose_file,
+            open_path=self._open_path,
+            options=self._options,
+            keys=lambda: Push(HelpScreen((Context.TITLE,))),
+        )
+        waiting = TitleData(last=None, first=None, version=__version__, why_not=_LOOKING)
+        return StartScreen(waiting, self._title_data, actions)
+
+    def _title_data(self) -> TitleData:
+        from game.cli.cards import featured_battle
+
+        last = self._saves.last()
+        first = featured_battle(self._library.battles) if last is None else None
+        problem = self._library.problem() if last is None else ""
+        message = " ".join([*self._messages, *([problem] if problem else [])])
+        self._messages.clear()
+        return TitleData(
+            last=None if last is None else last.featured,
+            first=first,
+            version=__version__,
+            message=message,
+        )
+
+    def _go_on(self) -> Change | None:
+        last = self._saves.last()
+        return None if last is None else self._open_path(str(last.path))
+
+    def _new_battle(self) -> Change:
+        from game.ui.screens.battles import BattlesScreen
+
+        return Push(BattlesScreen(self._library.battles.cards, self._begin))
+
+    def _begin(self, card: str) -> Change:
+        from game.cli.opening import Opened, system
+        from game.session import Session
+
+        setup = self._library.battles.setups[card]
+        return Replace(self._battle(Opened(Session(system(), setup))), everything=True)
+
+    def _saved(self) -> Change:
+        from game.cli.saves import save_actions
+        from game.ui.screens.saves import SavesScreen
+
+        return Push(SavesScreen(save_actions(self._saves, self._open_path), self.app.clipboard))
+
+    def _choose_file(self) -> Change:
+        from game.places import data_folder
+
+        battles = Place("Battles", str(data_folder("content") / "battles"))
+        saves = Place("Saves", str(self.storage.saves))
+        places = (battles, saves) if self.storage.saves.is_dir() else (battles,)
+        return Push(FilesScreen(DiskFolders(places), self._open_path))
+
+    def _options(self) -> Change:
+        return Push(OptionsScreen(lambda: self.app.options, self.app.set_options))
+
+    def _open_path(self, path: str) -> Change:
+        from game.cli.opening import NotOpened, open_file
+
+        opened = open_file(path, self._library.catalog)
+        if isinstance(opened, NotOpened):
+            return Push(_cannot_open(path, opened))
+        return Replace(self._battle(opened), everything=True)
+
+    def _battle(self, opened: Opened) -> Screen:
+        """Return a battle's screen; its play-through is kept from now on."""
+        from game.cli.keeping import Keeper
+        from game.cli.notices import unbuilt
+        from game.session import store
+        from game.ui.battle.screen import BattleScreen
+        from game.ui.battle.services import BattleServices
+
+        session, path = opened.session, None
+        notices = [*self._messages]
+        self._messages.clear()
+        if opened.loaded is not None and opened.save is not None:
+            notices.append(opened.loaded.notice)
+            if opened.save.resolve().parent == self.storage.saves.resolve():
+                # A save from elsewhere is left as it is; playing on writes one of its own.
+                path = opened.save
+                try:
+                    store.mend(path, opened.loaded)
+                except OSError as error:
+                    notices.append(f"{path.name} cannot be written on: {reason(error)}.")
+                    path = None
+        notices.append(unbuilt(session.setup))
+        keeper = Keeper(session, self.storage.saves, path=path, name=opened.name)
+        self._keeper = keeper
+        services = BattleServices(
+            title=opened.name or session.setup.name,
+            options=lambda: self.app.options,
+            set_options=self.app.set_options,
+            save_as=self._save_as,
+            report_fault=self._report,
+            restart=self._restart,
+            leave=self.title,
+            open_options=self._options,
+            clipboard=self.app.clipboard,
+            notices=tuple(notice for notice in notices if notice),
+            trouble=self._trouble,
+        )
+        return BattleScreen(session, services)
+
+    def _save_as(self, name: str) -> str:
+        return "" if self._keeper is None else self._keeper.save_as(name)
+
+    def _trouble(self) -> str:
+        told = "" if self._keeper is None else self._keeper.trouble()
+        told = " ".join([*self._messages, *([told] if told else [])])
+        self._messages.clear()
+        return told
+
+    def _report(self, error: BaseException | None) -> str:
+        from game.cli.faults import told
+
+        return told(self.storage, self.session, error)
+
+    def _restart(self) -> BattleSession:
+        from game.cli.keeping import Keeper
+        from game.session import Session
+
+        if self._keeper is None:
+            raise LookupError("nothing is played")
+        before = self._keeper.session
+        session = Session(before.system, before.setup, policy=before.policy)
+        self._keeper = Keeper(session, self.storage.saves)
+        return session
+
+    def _keep_options(self, options: Options) -> None:
+        try:
+            options_file.save(self.storage.options, options)
+        except OSError as error:
+            self._messages.append(f"The options cannot be kept: {reason(error)}.")
+
+
+def _cannot_open(path: str, why: NotOpened) -> MessageDialog:
+    name = Path(path).name
+    lines = [line.removeprefix(f"{path}:").removeprefix(path).strip() for line in why.lines]
+    lines = [f"Line {line}" if line[:1].isdigit() else line for line in lines]
+    shown = lines[:_MOST_LINES]
+    if len(lines) > len(shown):
+        shown.append(f"There are {len(lines) - len(shown)} more; hexmarch check lists them all.")
+    return MessageDialog(f"{name} cannot be opened", "\n".join(shown))

@@ -1,0 +1,30 @@
+"""What is said when a battle begins.
+
+Owns the sentence about skills that are not built yet.
+"""
+
+from __future__ import annotations
+
+from game.systems.battle.definitions import BattleSetup, Chip
+
+
+def unbuilt(setup: BattleSetup) -> str:
+    """Return one sentence that names the skills of a battle that do nothing yet; "" for none."""
+    abilities = {ability.id: ability for ability in setup.abilities}
+    borne = {
+        skill.ability
+        for unit in setup.units
+        if isinstance(unit.chip, Chip)
+        for skill in unit.chip.skills
+    }
+    names = sorted(
+        abilities[skill].name
+        for skill in borne
+        if skill in abilities and not abilities[skill].built
+    )
+    if not names:
+        return ""
+    *most, last = names
+    listed = f"{', '.join(most)} and {last}" if most else last
+    verb = "are" if most else "is"
+    return f"{listed} {verb} not built yet: play {'them' if most else 'it'} by hand."

@@ -1,0 +1,89 @@
+"""Opening a file that a person names: a battle, or a save.
+
+Owns telling the two apart, and putting into words why one cannot be opened. Prints nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from game.catalog import Catalog, read_battle
+from game.core.system import System
+from game.session import Session, savefile, store
+from game.session.savefile import Loaded, SaveError
+from game.systems.battle.definitions import BattleSetup
+from game.systems.battle.state import BattleState
+from game.systems.battle.system import battle_system
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A play-through that was opened.
+
+    Attributes:
+        session: the play-through.
+        name: the name that a person gave it; "" for none.
+        save: the save that it was read from; None for a battle file.
+        loaded: what came of reading that save; None for a battle file.
+    """
+
+    session: Session[BattleState, BattleSetup]
+    name: str = ""
+    save: Path | None = None
+    loaded: Loaded[BattleState, BattleSetup] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NotOpened:
+    """Why a file cannot be opened, a line for each thing that is wrong."""
+
+    lines: tuple[str, ...]
+
+
+@cache
+def system() -> System[BattleState, BattleSetup]:
+    """Return the rules of battles, put together once."""
+    return battle_system()
+
+
+def open_file(path: str, catalog: Callable[[], Catalog]) -> Opened | NotOpened:
+    """Open a battle or a save.
+
+    Args:
+        path: the file.
+        catalog: returns the content that a battle may speak of; not asked for a save.
+    """
+    file = Path(path)
+    try:
+        if file.is_dir():
+            return NotOpened((f"{path}: this is a folder; name a battle or a save",))
+        with file.open("rb") as stream:
+            is_save = stream.read(len(savefile.MAGIC)) == savefile.MAGIC.encode()
+    except (OSError, ValueError) as error:
+        why = _why(error) if isinstance(error, OSError) else str(error)
+        return NotOpened((f"{path}: {why}",))
+    if is_save or path.endswith(store.SUFFIX):
+        return open_save(file)
+    read = read_battle(file, catalog(), file=path)
+    if read.setup is None:
+        return NotOpened(tuple(map(str, read.problems)))
+    return Opened(Session(system(), read.setup))
+
+
+def _why(error: OSError) -> str:
+    """Return why the disk refused a file that is named already."""
+    return (error.strerror or str(error)).lower()
+
+
+def open_save(path: Path) -> Opened | NotOpened:
+    """Open a save without touching it."""
+    try:
+        loaded = store.load(path, system())
+    except SaveError as error:
+        return NotOpened((f"{path}: {error}",))
+    except OSError as error:
+        return NotOpened((f"{path}: {_why(error)}",))
+    return Opened(loaded.session, loaded.name, path, loaded)

@@ -1,0 +1,70 @@
+"""`hexmarch picture`: a battle or a save drawn into a file.
+
+Owns what is said of input that cannot be drawn. What a picture shows is the client's.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from game.cli.drawing import load_pygame
+from game.cli.keeping import reason
+from game.cli.opening import NotOpened, Opened, open_file
+from game.cli.reading import shipped, tell
+from game.cli.words import unknown_unit
+from game.core.ids import PieceId
+from game.session import Session
+from game.systems.battle.definitions import BattleSetup
+from game.systems.battle.explain import explained
+from game.systems.battle.state import BattleState
+
+
+def draw_file(path: str, out: str, *, unit: str | None, size: tuple[int, int]) -> int:
+    """Draw a battle or a save; the exit status.
+
+    Args:
+        path: the battle or save.
+        out: the PNG file to write.
+        unit: the id of the unit whose decision is shown; None for all.
+        size: width and height in pixels.
+    """
+    content = shipped()
+    tell(content.problems)
+    if not out.lower().endswith(".png"):
+        print(f"{out}: a picture is a PNG file; name it {out}.png", file=sys.stderr)
+        return 2
+    opened = open_file(path, lambda: content.catalog)
+    if isinstance(opened, NotOpened):
+        for line in opened.lines:
+            print(line, file=sys.stderr)
+        return 2
+    session = _as_written(opened)
+    if unit is not None and unit not in session.state.pieces:
+        print(unknown_unit(unit, session.state.pieces), file=sys.stderr)
+        return 2
+    asked = None if unit is None else PieceId(unit)
+    if asked is not None and asked not in explained(session.state):
+        print(
+            f"--unit: {unit} makes no decision of its own; only enemies and quest units do, "
+            "while they are on the map",
+            file=sys.stderr,
+        )
+        return 2
+    load_pygame(unseen=True)
+    from game.ui.picture import draw_battle, save_picture
+
+    surface = draw_battle(session, size=size, unit=asked)
+    try:
+        save_picture(surface, Path(out))
+    except OSError as error:
+        print(f"{out}: {reason(error)}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _as_written(opened: Opened) -> Session[BattleState, BattleSetup]:
+    """Return a battle as its file has it, before anything happens; a save as it was left."""
+    if opened.loaded is not None:
+        return opened.session
+    return Session(opened.session.system, opened.session.setup, begin=False)

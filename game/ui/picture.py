@@ -1,0 +1,215 @@
+"""A battle as a picture, without a window: the map fitted, its overlays, the panel of reasons.
+
+Owns what such a picture shows. The map, the marks and the reasons are drawn as in the client; the
+ribbon, the log and everything that can be pressed are left out. Asks no rules beside the views.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pygame
+
+from game.core.ids import PieceId
+from game.core.view import Decision, TableView
+from game.hexes import Hex
+from game.systems.battle.decision import decision as decision_of
+from game.systems.battle.decision import intentions
+from game.systems.battle.state import Battle
+from game.systems.battle.view import view
+from game.ui import overlays
+from game.ui.battle import marks
+from game.ui.battle.layout import panel_width_for
+from game.ui.battle.panels.common import MARGIN, capitals, placed, rich, rule
+from game.ui.battle.panels.reasons import reasons
+from game.ui.battle.scenery import MapLook, map_items
+from game.ui.battle.services import BattleSession
+from game.ui.battle.table import Table
+from game.ui.camera import Camera
+from game.ui.items import Chip, Clip, Fill, Item, Polygon, Rect, Weight
+from game.ui.mapping import PixelMap
+from game.ui.painter.painter import Painter
+from game.ui.theme import (
+    GAP,
+    GAP_LARGE,
+    GAP_SMALL,
+    GAP_TINY,
+    SIZE_LABEL,
+    SIZE_NAME,
+    SIZE_QUIET,
+    SIZE_TEXT,
+    STANDARD,
+)
+from game.ui.widgets.part import Part, Stage, of
+
+_CHIP = 24.0
+"""The radius of the chip beside a name."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """What a picture is about.
+
+    Attributes:
+        decisions: of all who act, or of the one that is asked about.
+        one: whether it is about that one alone.
+    """
+
+    decisions: tuple[Decision, ...]
+    one: bool
+
+
+def draw_battle(
+    session: BattleSession, *, size: tuple[int, int], unit: PieceId | None = None
+) -> pygame.Surface:
+    """Return a battle as a picture.
+
+    Args:
+        session: the battle; its present state is drawn.
+        size: width and height in pixels.
+        unit: whose decision is shown; None for those of all who still act this round.
+
+    Raises:
+        ValueError: the unit takes no turn.
+    """
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))  # surfaces take their format from a display
+    surface = pygame.Surface(size)
+    pixels = PixelMap.fitting(*size)
+    painter = Painter(surface, scale=pixels.scale)
+    width, height = pixels.size
+    stage = Stage(width=width, height=height, measure=painter.fonts, palette=STANDARD, motion=False)
+    painter.paint(picture_items(session, stage, unit), patient=True)
+    return surface
+
+
+def save_picture(surface: pygame.Surface, path: Path) -> None:
+    """Write a picture to a PNG file.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    with path.open("wb") as file:
+        pygame.image.save(surface, file, "picture.png")
+
+
+def picture_items(session: BattleSession, stage: Stage, unit: PieceId | None) -> list[Item]:
+    """Return all that a picture shows.
+
+    Args:
+        session: the battle.
+        stage: what it is drawn for.
+        unit: whose decision is shown; None for those of all who still act this round.
+
+    Raises:
+        ValueError: the unit takes no turn.
+    """
+    state = session.state
+    seen = view(state)
+    shown = _shown(state, unit)
+    panel_width = panel_width_for(stage.width)
+    panel = Rect(stage.width - panel_width, 0.0, panel_width, stage.height)
+    map_rect = Rect(0.0, 0.0, panel.x, stage.height)
+    hexes = [hex_ for tile in seen.tiles for hex_ in tile.hexes]
+    table = Table(
+        session=session,
+        state=state,
+        view=seen,
+        prompt=None,
+        camera=Camera.fit(hexes, map_rect),
+        stage=stage,
+    )
+    drawn = map_items(table, map_rect, _look(table, shown), None)
+    palette = stage.palette
+    return [
+        Fill(rect=stage.rect, colour=palette.table),
+        Clip(rect=map_rect, children=tuple(drawn)),
+        Fill(rect=panel, colour=palette.panel),
+        Fill(rect=Rect(panel.x, 0.0, 1.0, panel.h), colour=palette.line),
+        *_panel(table, shown, panel).items,
+    ]
+
+
+def _shown(state: Battle, unit: PieceId | None) -> _Shown:
+    if unit is None:
+        return _Shown(intentions(state), one=False)
+    found = decision_of(state, unit)
+    if len(found.ends) > 1:
+        # Nobody chooses in a picture: whatever is open stays open in it.
+        found = replace(found, taken=None, path=(), onward=())
+    return _Shown((found,), one=True)
+
+
+def _look(table: Table, shown: _Shown) -> MapLook:
+    if not shown.one:
+        return MapLook(above=marks.foreseen(table, shown.decisions))
+    found = shown.decisions[0]
+    below = [*marks.decision_below(table, found), *_rings(table, _open_hexes(table, found))]
+    return MapLook(
+        below=below,
+        above=marks.decision_above(table, found),
+        targeted=frozenset(found.targets),
+        active=found.piece,
+    )
+
+
+def _open_hexes(table: Table, found: Decision) -> tuple[Hex, ...]:
+    """Return where something is still to be chosen: hexes to end on, units to target."""
+    ends = found.ends if len(found.ends) > 1 else ()
+    units = (table.tokens[unit].at for unit in found.choose_targets)
+    return (*ends, *(at for at in units if at is not None))
+
+
+def _rings(table: Table, hexes: Sequence[Hex]) -> list[Item]:
+    """Return a ring about each hex, without a fill."""
+    rings = overlays.ties(table.layout, hexes, table.stage.palette, 0.5)
+    return [replace(ring, colour=None) for ring in rings if isinstance(ring, Polygon)]
+
+
+def _panel(table: Table, shown: _Shown, rect: Rect) -> Part:
+    """Return the panel: the battle, and the reasons of one unit or the summaries of all."""
+    stage, width = table.stage, rect.w
+    part, y = _heading(stage, table.view, width)
+    for found in shown.decisions:
+        part += rule(stage, MARGIN, y, width - 2 * MARGIN)
+        row, height = _unit(table, found, y + GAP, width)
+        part, y = part + row, y + GAP + height
+        if shown.one:
+            y += GAP_SMALL
+            checks, height = reasons(stage, width, found, pointed=None)
+            part += placed(checks, Rect(0.0, y, width, height), dx=0.0, dy=y)
+            y += height
+        y += GAP
+    if not shown.decisions:
+        text = "Nobody here moves by the rules any more this round."
+        row, _ = rich(stage, text, (MARGIN, y), width - 2 * MARGIN, colour=stage.palette.quiet)
+        part += row
+    return placed(part, rect, dx=rect.x, dy=rect.y)
+
+
+def _heading(stage: Stage, seen: TableView, width: float) -> tuple[Part, float]:
+    room, quiet = width - 2 * MARGIN, stage.palette.quiet
+    part, y = Part(), GAP_LARGE
+    note = capitals(f"Round {seen.round_label} {seen.round_note}".strip())
+    for text, size, colour, weight in (
+        (note, SIZE_LABEL + 1, quiet, Weight.BOLD),
+        (seen.title, SIZE_NAME, stage.palette.text, Weight.BOLD),
+        (seen.over or seen.goal, SIZE_QUIET, quiet, Weight.REGULAR),
+    ):
+        row, height = rich(stage, text, (MARGIN, y), room, size=size, colour=colour, weight=weight)
+        part, y = part + row, y + height + GAP_TINY
+    return part, y + GAP_SMALL
+
+
+def _unit(table: Table, found: Decision, y: float, width: float) -> tuple[Part, float]:
+    """Return a unit's chip, its name and what it will do."""
+    stage, token = table.stage, table.tokens[found.piece]
+    x = MARGIN + 2 * _CHIP + GAP
+    room = width - x - MARGIN
+    chip = Chip(token=token, center=(MARGIN + _CHIP, y + _CHIP + 2), radius=_CHIP, plain=True)
+    name, height = rich(stage, token.name, (x, y), room, size=SIZE_TEXT + 1, weight=Weight.BOLD)
+    says, more = rich(stage, found.summary, (x, y + height), room, colour=stage.palette.quiet)
+    return of(chip) + name + says, max(2 * _CHIP + GAP_SMALL, height + more)
