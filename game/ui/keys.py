@@ -185,6 +185,7 @@ _ALL = (
     _battle("history", "History", "List all steps, to go back to one of them", "h"),
     _battle("menu", "Menu", "Save, restart, options, leave the battle", "f10"),
     _battle("save-as", "Save as", "Keep this moment under a name", "ctrl+s"),
+    _battle("leave", "Leave", "Leave the battle; it goes on from the title screen"),
     _battle("report", "Report a fault", "Write a file with the battle and the last error"),
     _battle("restart", "Restart", "Begin this battle again; it can be undone", "ctrl+r"),
     _map("fit", "Fit the map", "Show the whole map", "f"),

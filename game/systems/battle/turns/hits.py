@@ -74,18 +74,22 @@ def _reduce(run: Run[BattleState], frame: HitFrame) -> None:
     if not run.state.pieces[frame.unit].is_up:
         run.pop()
         return
-    frame = _as_dealt(run.state, frame)
-    prevented = 0
-    if not frame.true:
-        prevented = _defended(run.state, frame)
-    left = frame.amount - prevented
-    capped = left
+    run.become(replace(reduced(run.state, frame), step="prevent"))
+
+
+def reduced(state: Battle, frame: HitFrame) -> HitFrame:
+    """The damage as it is dealt, with what defense and abilities take off it; nothing is changed.
+
+    What an adventurer's active dice may prevent is still to come. Rule: battle 3.2.
+    """
+    frame = _as_dealt(state, frame)
+    prevented = 0 if frame.true else _defended(state, frame)
+    left = capped = frame.amount - prevented
     for query in ("damage-cap", "hp-loss"):
         capped = total(
-            BOOK, run.state, query, frame.unit, capped, other=frame.source, moment=_moment(frame)
+            BOOK, state, query, frame.unit, capped, other=frame.source, moment=_moment(frame)
         )
-    prevented += left - max(0, min(left, capped))
-    run.become(replace(frame, step="prevent", prevented=prevented))
+    return replace(frame, prevented=prevented + left - max(0, min(left, capped)))
 
 
 def _as_dealt(state: Battle, frame: HitFrame) -> HitFrame:
