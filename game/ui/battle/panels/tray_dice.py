@@ -1,0 +1,237 @@
+"""The trays of dice: what was rolled, faces typed in from real dice, active dice that prevent.
+
+Owns `dice_result`, `dice_typed`, `slots_choice`. Never rolls and never adds up by the rules: sums
+that matter are given in words. No rule section.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from game.ui.battle.panels.common import CALM, label, rich_height, text_width
+from game.ui.battle.panels.mat import die_icon
+from game.ui.battle.panels.tray_parts import (
+    CELL_GAP,
+    PAD,
+    TITLE,
+    cell,
+    tray_box,
+    tray_ground,
+    tray_title,
+)
+from game.ui.items import Align, Icon, Item, Polyline, Rect, Weight
+from game.ui.theme import GAP, GAP_SMALL, SIZE_QUIET, SIZE_SMALL, SIZE_TEXT
+from game.ui.widgets.attention import Attention
+from game.ui.widgets.buttons import Face
+from game.ui.widgets.part import Part, Stage, of
+from game.ui.widgets.text import paragraph
+
+_DIE = 52.0
+_ROW = 36.0
+_FACE = 42.0
+_WORDS = 260.0
+_TALL = 3  # rows of typed dice before they go into two columns
+
+
+def dice_result(
+    stage: Stage,
+    rect: Rect,
+    faces: Sequence[str],
+    *,
+    on: Collection[int],
+    total: str,
+    words: str,
+    title: str,
+    pickable: bool,
+    attention: Attention = CALM,
+) -> Part:
+    """Return rolled dice, what they come to, and what is prevented, in words.
+
+    Args:
+        stage: what the screen is built for.
+        rect: the room of the tray.
+        faces: what each die shows, as the die's words.
+        on: the dice that are resolved, by number from 0.
+        total: what they come to, such as "3 damage".
+        words: how that goes on, such as "Defense 1 prevents 1. Mire cur loses 2 HP."
+        title: whose dice they are.
+        pickable: whether the person chooses among them.
+        attention: what the person attends to.
+    """
+    cells = [
+        (f"die:{number}", face, number in on, _face_tip(face, on=number in on, free=pickable))
+        for number, face in enumerate(faces)
+    ]
+    return _dice(
+        stage, rect, cells, total=total, words=words, title=title, live=pickable, given=attention
+    )
+
+
+def slots_choice(
+    stage: Stage,
+    rect: Rect,
+    slots: Sequence[int],
+    *,
+    on: Collection[int],
+    damage: int,
+    title: str,
+    attention: Attention = CALM,
+) -> Part:
+    """Return the dice in active slots, to choose which of them prevent damage.
+
+    Args:
+        stage: what the screen is built for.
+        rect: the room of the tray.
+        slots: the value of each die.
+        on: those chosen, by number from 0.
+        damage: what is to be prevented.
+        title: what it is about.
+        attention: what the person attends to.
+    """
+    worth = sum(value for number, value in enumerate(slots) if number in on)
+    cells = [
+        (f"slot:{number}", str(value), number in on, f"Prevents {value}; it is exhausted then")
+        for number, value in enumerate(slots)
+    ]
+    left = max(0, damage - worth)
+    spare = f" {worth - damage} more than needed." if worth > damage else ""
+    words = f"{left} of {damage} damage comes through.{spare}"
+    return _dice(
+        stage,
+        rect,
+        cells,
+        total=f"Prevents {min(worth, damage)}",
+        words=words,
+        title=title,
+        live=True,
+        given=attention,
+    )
+
+
+def _dice(
+    stage: Stage,
+    rect: Rect,
+    cells: Sequence[tuple[str, str, bool, str]],
+    *,
+    total: str,
+    words: str,
+    title: str,
+    live: bool,
+    given: Attention,
+) -> Part:
+    """Return dice in rows, and the words beside them."""
+    count = max(1, len(cells))
+    most = rect.w - 2 * PAD - _WORDS - GAP
+    columns = max(1, min(count, int((most + CELL_GAP) // (_DIE + CELL_GAP))))
+    rows = -(-count // columns)
+    dice_width = columns * (_DIE + CELL_GAP) - CELL_GAP
+    words_width = min(_WORDS, rect.w - 2 * PAD - GAP - dice_width)
+    body = max(rows * (_DIE + CELL_GAP) - CELL_GAP, 28 + rich_height(stage, words, words_width))
+    width = max(2 * PAD + dice_width + GAP + words_width, text_width(stage, title, SIZE_SMALL))
+    box = tray_box(rect, width, 2 * PAD + TITLE + body)
+    whole = tray_ground(stage, box) + tray_title(stage, box, title)
+    x, y = box.x + PAD, box.y + PAD + TITLE
+    for number, (control, face, on, tip) in enumerate(cells):
+        row, column = divmod(number, columns)
+        at = Rect(x + column * (_DIE + CELL_GAP), y + row * (_DIE + CELL_GAP), _DIE, _DIE)
+        whole += _die(
+            stage, given, Face(id=control, text="", tooltip=tip), at, face, on=on, live=live
+        )
+    left = x + dice_width + GAP
+    palette = stage.palette
+    whole += of(
+        label(
+            total,
+            Rect(left, y, words_width, 26),
+            palette.text,
+            size=SIZE_TEXT + 4,
+            weight=Weight.BOLD,
+        )
+    )
+    below = Rect(left, y + 28, words_width, body - 28 + 1)
+    return whole + paragraph(stage, words, below, size=SIZE_SMALL, colour=palette.quiet)
+
+
+def _face_tip(face: str, *, on: bool, free: bool) -> str:
+    known = {"tenacity": "one tenacity", "0": "nothing"}
+    words = known.get(face, f"{face} damage")
+    if not free:
+        return f"This die shows {words}."
+    way = "click to leave it out" if on else "left out; click to resolve it"
+    return f"This die shows {words}; {way}."
+
+
+def _die(
+    stage: Stage, attention: Attention, face: Face, rect: Rect, shown: str, *, on: bool, live: bool
+) -> Part:
+    """Return a die; one that is left out is struck through."""
+    palette = stage.palette
+    ink = palette.emblem if on else palette.disabled
+    items: list[Item] = [Icon(name=die_icon(shown), center=rect.center, size=_DIE - 12, colour=ink)]
+    if not on:
+        low, high = (rect.x + 7, rect.bottom - 7), (rect.right - 7, rect.y + 7)
+        items.append(Polyline(points=(low, high), colour=palette.warning, width=2.0))
+    if not live:
+        return of(*items)
+    return cell(stage, attention, face, rect, chosen=on, inside=items)
+
+
+def dice_typed(
+    stage: Stage,
+    rect: Rect,
+    faces: Sequence[str],
+    *,
+    chosen: Sequence[int | None],
+    title: str,
+    attention: Attention = CALM,
+) -> Part:
+    """Return a row of faces for each die that a person rolls by hand.
+
+    Equal faces stand once; the control's id names the first position that shows it.
+
+    Args:
+        stage: what the screen is built for.
+        rect: the room of the tray.
+        faces: the faces of the die, by position, as the die's words.
+        chosen: for each die the position of the face that it shows; None until it is typed.
+        title: whose dice they are.
+        attention: what the person attends to.
+    """
+    firsts = {face: position for position, face in reversed(tuple(enumerate(faces)))}
+    shown = sorted(firsts.items(), key=lambda entry: entry[1])
+    name_width = text_width(stage, f"Die {len(chosen)}", SIZE_QUIET) + GAP_SMALL
+    column = name_width + len(shown) * (_FACE + CELL_GAP)
+    columns = 2 if len(chosen) > _TALL and 2 * (column + GAP) + 2 * PAD <= rect.w else 1
+    rows = -(-len(chosen) // columns)
+    step = min(_ROW + CELL_GAP, (rect.h - 2 * PAD - TITLE) / max(1, rows))
+    width = max(columns * column + (columns - 1) * GAP, text_width(stage, title, SIZE_SMALL))
+    box = tray_box(rect, width + 2 * PAD, 2 * PAD + TITLE + rows * step - CELL_GAP)
+    whole = tray_ground(stage, box) + tray_title(stage, box, title)
+    for die, position in enumerate(chosen):
+        x = box.x + PAD + (die // rows) * (column + GAP)
+        y = box.y + PAD + TITLE + (die % rows) * step
+        height = step - CELL_GAP
+        name = Rect(x, y, name_width, height)
+        whole += of(label(f"Die {die + 1}", name, stage.palette.quiet, size=SIZE_QUIET))
+        x += name_width
+        for face, first in shown:
+            at = Rect(x, y, _FACE, height)
+            is_chosen = position is not None and faces[position] == face
+            whole += _face(stage, attention, f"face:{die}:{first}", face, at, chosen=is_chosen)
+            x += _FACE + CELL_GAP
+    return whole
+
+
+def _face(
+    stage: Stage, attention: Attention, control: str, face: str, rect: Rect, *, chosen: bool
+) -> Part:
+    palette = stage.palette
+    ink = palette.gold if chosen else palette.emblem
+    size = min(rect.w, rect.h) - 8
+    inside: Item = Icon(name=die_icon(face), center=rect.center, size=size, colour=ink)
+    if die_icon(face) == "die_unknown":
+        inside = label(
+            face, rect.inset(3), ink, size=SIZE_QUIET, weight=Weight.BOLD, align=Align.CENTER
+        )
+    named = Face(id=control, text=face, tooltip=f"This die shows {face}")
+    return cell(stage, attention, named, rect, chosen=chosen, inside=(inside,))
