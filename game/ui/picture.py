@@ -173,10 +173,16 @@ def _panel(table: Table, shown: _Shown, rect: Rect) -> Part:
     """Return the panel: the battle, and the reasons of one unit or the summaries of all."""
     stage, width = table.stage, rect.w
     part, y = _heading(stage, table.view, width)
-    for found in shown.decisions:
-        part += rule(stage, MARGIN, y, width - 2 * MARGIN)
+    for number, found in enumerate(shown.decisions):
         row, height = _unit(table, found, y + GAP, width)
-        part, y = part + row, y + GAP + height
+        left = len(shown.decisions) - number
+        if left > 1 and y + GAP + 2 * height > rect.h:
+            text = f"And {left} more. Ask for one of them with --unit."
+            row, _ = rich(stage, text, (MARGIN, y + GAP), width, colour=stage.palette.quiet)
+            part += row
+            break
+        part += rule(stage, MARGIN, y, width - 2 * MARGIN) + row
+        y += GAP + height
         if shown.one:
             y += GAP_SMALL
             checks, height = reasons(stage, width, found, pointed=None)
