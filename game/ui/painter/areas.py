@@ -27,7 +27,7 @@ _Job: TypeAlias = tuple[pygame.Surface, tuple[float, float]]
 def draw_area(brush: Brush, item: Area) -> None:
     """Draw tints, then the line about the whole."""
     grid = _Grid(brush, item.layout)
-    if item.tint is not None:
+    if item.tint is not None and item not in brush.tinted:
         _draw_tints(brush, item, grid)
     if item.edge is None:
         return
@@ -35,6 +35,17 @@ def draw_area(brush: Brush, item: Area) -> None:
     for dark in (True, False) if item.dark is not None else (False,):
         sprites = [_side(brush, item, grid.layout, side, dark=dark) for side in range(6)]
         grid.blit(sprites, sides)
+
+
+def lay_tints(
+    brush: Brush, surface: pygame.Surface, layout: HexLayout, areas: Iterable[Area]
+) -> None:
+    """Lay the tints of areas on a picture of the ground, whose layout is in device pixels."""
+    grid = _Grid(brush, layout, surface)
+    for area in areas:
+        if area.tint is not None:
+            spots = _spots(area.hexes, layout.turns)
+            grid.blit([_tint(brush, area, grid.layout)], spots)
 
 
 def _draw_tints(brush: Brush, item: Area, grid: _Grid) -> None:
@@ -109,12 +120,19 @@ def draw_hex_texts(brush: Brush, item: HexTexts) -> None:
 class _Grid:
     """Where hexes lie in device pixels, on the same whole pixels as the ground."""
 
-    def __init__(self, brush: Brush, layout: HexLayout) -> None:
-        origin = brush.place(layout.origin)
-        self.layout = HexLayout(layout.size * brush.scale, (0.0, 0.0), layout.turns)
-        self._surface = brush.surface
+    def __init__(
+        self, brush: Brush, layout: HexLayout, surface: pygame.Surface | None = None
+    ) -> None:
+        """Take the places from a logical layout; with a surface of its own, from a device one."""
+        if surface is None:
+            origin = brush.place(layout.origin)
+            self.layout = HexLayout(layout.size * brush.scale, (0.0, 0.0), layout.turns)
+        else:
+            origin = layout.origin
+            self.layout = HexLayout(layout.size, (0.0, 0.0), layout.turns)
+        self._surface = brush.surface if surface is None else surface
         self.origin = self._x, self._y = round(origin[0]), round(origin[1])
-        clip = brush.surface.get_clip()
+        clip = self._surface.get_clip()
         reach = self.layout.size * 1.2 + 4
         self._left, self._right = clip.left - reach - self._x, clip.right + reach - self._x
         self._top, self._bottom = clip.top - reach - self._y, clip.bottom + reach - self._y
@@ -151,7 +169,7 @@ def _tint(brush: Brush, item: Area, layout: HexLayout) -> Sprite:
         canvas.polygon(small.corners(Hex(0, 0)), item.tint)
         return canvas.finish()
 
-    return brush.sprite(("tint", size, inset, item.tint), build, item.bounds)
+    return brush.sprite(("tint", size, inset, item.tint), build, item)
 
 
 def _side(brush: Brush, item: Area, layout: HexLayout, side: int, *, dark: bool) -> Sprite:
@@ -172,4 +190,4 @@ def _side(brush: Brush, item: Area, layout: HexLayout, side: int, *, dark: bool)
         return canvas.finish()
 
     key = ("side", size, width, dark, side, colour)
-    return brush.sprite(key, build, item.bounds)
+    return brush.sprite(key, build, item)

@@ -17,6 +17,7 @@ import pygame
 
 from game.hexes import Point
 from game.ui.fonts import Fonts
+from game.ui.items import Area, Item
 from game.ui.painter.canvas import Sprite, SpriteCache
 from game.ui.shapes import Rect
 from game.ui.theme import Palette
@@ -80,7 +81,24 @@ class Box(NamedTuple):
 
 
 class Brush:
-    """The target of a painting and everything that is kept for it."""
+    """The target of a painting and everything that is kept for it.
+
+    Attributes:
+        surface: what is drawn on.
+        palette: the colours of ground and chips.
+        fonts: the fonts, and with them the scale.
+        sprites: pictures that are kept.
+        texts: lines of type that are kept.
+        pictures: files that were read; None for one that cannot be.
+        rough: the last picture of each chip, with the radius that it was drawn for.
+        stale: what was drawn rough in this frame.
+        dx: by how much the present item is moved to the right.
+        dy: by how much it is moved down.
+        asked: sprites to be built when there is nothing else to do.
+        is_patient: this frame draws everything sharp, however long it takes.
+        is_hurried: this frame is one of many while the map is zoomed.
+        tinted: areas whose tints the ground shows already in this frame.
+    """
 
     def __init__(
         self,
@@ -105,6 +123,8 @@ class Brush:
         self._refused: set[Hashable] = set()
         self.asked: dict[Hashable, Callable[[], Sprite | None]] = {}
         self.is_patient = True
+        self.is_hurried = False
+        self.tinted: tuple[Area, ...] = ()
         self._left = 0.0
 
     def begin(self, *, patient: bool) -> None:
@@ -112,6 +132,8 @@ class Brush:
         self.stale = []
         self.asked = {}
         self.is_patient = patient
+        self.is_hurried = False
+        self.tinted = ()
         self._left = WORK_SECONDS
         if len(self.texts) > _TEXTS_KEPT:
             self.texts.clear()
@@ -123,6 +145,7 @@ class Brush:
     def hurry(self) -> None:
         """Build nothing costly in this frame: it is one of many while the map is zoomed."""
         self._left = 0.0
+        self.is_hurried = not self.is_patient
 
     @property
     def has_time(self) -> bool:
@@ -139,13 +162,13 @@ class Brush:
         yield
         self._left -= time.perf_counter() - before
 
-    def sprite(self, key: Hashable, build: Callable[[int | None], Sprite], rect: Rect) -> Sprite:
+    def sprite(self, key: Hashable, build: Callable[[int | None], Sprite], item: Item) -> Sprite:
         """Return a sprite, kept or built; a rough one if this frame has no time.
 
         Args:
             key: What it shows.
             build: Builds it, at so many times its size (None: as many as look good).
-            rect: Where its item lies, to be painted again after a rough one.
+            item: Whose it is: all of that is painted again after a rough one.
         """
         found = self.sprites.find(key)
         if found is not None:
@@ -153,7 +176,7 @@ class Brush:
         if self.has_time:
             with self.working():
                 return self.sprites.get(key, lambda: build(None))
-        self.mark_stale(cover(rect, scale=self.scale, dx=self.dx, dy=self.dy))
+        self.mark_stale(cover(item.bounds, scale=self.scale, dx=self.dx, dy=self.dy))
         return self.sprites.get(("rough", key), lambda: build(1))
 
     def ask(self, key: Hashable, build: Callable[[], Sprite | None]) -> None:

@@ -14,7 +14,8 @@ from typing import TypeAlias
 import pygame
 
 from game.hexes import HexLayout
-from game.ui.items import Chart, MapLayer
+from game.ui.items import Area, Chart, MapLayer
+from game.ui.painter.areas import lay_tints
 from game.ui.painter.brush import Box, Brush
 from game.ui.painter.ground_piece import PIECE, Plan, draw_piece, draw_rough
 from game.ui.painter.scaling import ROOM, around, lay_scaled
@@ -34,14 +35,22 @@ class _View:
         box: what it is seen through.
         source: the last sharp picture of it, and the layout of that; None while all is sharp.
         rough: that picture scaled to the present size, and the layout it is right for.
+        is_tinted: whether the rough picture has the tints of areas on it.
         board: the surface that rough pictures are made on.
+        tints: the areas that lay on the ground when the sharp picture was taken.
+        tinted: the sharp picture with their tints; None until it is wanted.
+        areas: those that lie on it now.
     """
 
     layout: HexLayout
     box: Box
     source: _Shot | None = None
     rough: _Shot | None = None
+    is_tinted: bool = False
     board: pygame.Surface | None = None
+    tints: tuple[Area, ...] = ()
+    tinted: _Shot | None = None
+    areas: tuple[Area, ...] = ()
 
 
 class Ground:
@@ -58,7 +67,9 @@ class Ground:
     @property
     def held_bytes(self) -> int:
         """How much memory the pieces take."""
-        shots = [shot for view in self._views.values() for shot in (view.source, view.rough)]
+        shots = [
+            shot for view in self._views.values() for shot in (view.source, view.tinted, view.rough)
+        ]
         shots += self._overviews.values()
         rough = sum(
             shot[1].get_width() * shot[1].get_height() * 4 for shot in shots if shot is not None
@@ -72,14 +83,19 @@ class Ground:
         self._overviews.clear()
         self._views.clear()
 
-    def draw(self, brush: Brush, item: MapLayer) -> None:
-        """Draw the ground that is seen through the item's rectangle."""
+    def draw(self, brush: Brush, item: MapLayer, areas: tuple[Area, ...]) -> None:
+        """Draw the ground that is seen through the item's rectangle.
+
+        `areas` lie straight on it. While the map is zoomed their tints are drawn with the ground,
+        and the brush is told so: laying many tints anew would take longer than all the rest.
+        """
         box = brush.pixels(item.rect)
         layout = _device_layout(brush, item.layout)
         old_clip = brush.surface.get_clip()
         clip = old_clip.clip(box.rect)
         brush.surface.set_clip(clip)
         view = self._view(brush, item.chart, layout, box)
+        view.areas = areas
         if brush.is_patient and item.chart.tiles:
             self._overview(brush, item.chart, layout.turns)
         area = Box(clip.left, clip.top, clip.right, clip.bottom)
@@ -96,14 +112,21 @@ class Ground:
             view = self._views[key] = _View(layout, box)
         elif view.layout.size != layout.size:
             brush.hurry()
-            if view.source is None:
-                view.source = self._snapshot(brush, chart, view)
+            shot = self._snapshot(brush, chart, view)
+            if shot is not None:
+                view.source, view.tinted, view.tints = shot, None, view.areas
             view.rough = None
         view.layout = layout
         return view
 
     def _draw_pieces(self, brush: Brush, chart: Chart, view: _View, area: Box) -> None:
         """Draw the pieces that meet an area; those not there yet are shown rough, named stale."""
+        brush.tinted = ()
+        if brush.is_hurried and view.source is not None and _same_tints(view.tints, view.areas):
+            self._draw_missing(brush, chart, view, view.box, is_tinted=True)
+            brush.mark_stale(view.box)
+            brush.tinted = view.areas
+            return
         layout, x0, y0 = view.layout, *_origin(view.layout)
         key = (chart, round(layout.size, 4), layout.turns)
         plan = self._plan(chart, layout.turns)
@@ -120,11 +143,14 @@ class Ground:
             self._draw_missing(brush, chart, view, box)
             brush.mark_stale(box)
         if not missing and area.holds(view.box):
-            view.source = view.rough = view.board = None
+            view.source = view.tinted = view.rough = view.board = None
 
-    def _draw_missing(self, brush: Brush, chart: Chart, view: _View, box: Box) -> None:
-        """Draw what stands in for a piece that is not there yet."""
-        if view.rough is None:
+    def _draw_missing(
+        self, brush: Brush, chart: Chart, view: _View, box: Box, *, is_tinted: bool = False
+    ) -> None:
+        """Draw what stands in for pieces that are not there yet."""
+        if view.rough is None or view.is_tinted != is_tinted:
+            view.is_tinted = is_tinted
             view.rough = (view.layout, self._rough(brush, chart, view))
         layout, rough = view.rough
         (x, y), (then_x, then_y) = _origin(view.layout), _origin(layout)
@@ -196,7 +222,13 @@ class Ground:
             self._lay_overview(brush, chart, rough, now)
             return rough
         before = _moved(view.source[0], (float(view.box.left), float(view.box.top)))
-        laid = lay_scaled(rough, view.source[1], (before, now), seen).clip(seen)
+        picture = view.source[1]
+        if view.is_tinted:
+            if view.tinted is None:
+                view.tinted = (view.source[0], picture.copy())
+                lay_tints(brush, view.tinted[1], before, view.areas)
+            picture = view.tinted[1]
+        laid = lay_scaled(rough, picture, (before, now), seen).clip(seen)
         for strip in around(laid, seen):
             shift = (float(strip.left), float(strip.top))
             self._lay_overview(brush, chart, rough.subsurface(strip), _moved(now, shift))
@@ -224,6 +256,11 @@ class Ground:
                 at = (x0 + column * PIECE - box.left, y0 + row * PIECE - box.top)
                 surface.blit(piece, at)
         return view.layout, surface
+
+
+def _same_tints(before: tuple[Area, ...], now: tuple[Area, ...]) -> bool:
+    """Tell whether the same hexes are tinted alike, wherever the map lies."""
+    return [(a.hexes, a.tint, a.inset) for a in before] == [(a.hexes, a.tint, a.inset) for a in now]
 
 
 def _device_layout(brush: Brush, layout: HexLayout) -> HexLayout:

@@ -7,6 +7,7 @@ and changes no item; the same scene always gives the same pixels. No rule sectio
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import dropwhile, takewhile
 from typing import assert_never
 
 import pygame
@@ -132,12 +133,31 @@ class Painter:
             return []
         brush.begin(patient=patient or self._fresh)
         self._fresh = False
-        boxes = merged([*dirty, *self._stale])
+        boxes = merged(dirty)
         for box in boxes:
             self._repaint(box)
+        done = merged([*boxes, *self._sharpen(boxes)])
         brush.surface.set_clip(None)
-        self._stale = brush.stale
-        return [box.rect for box in boxes]
+        return [box.rect for box in done]
+
+    def _sharpen(self, boxes: Sequence[Box]) -> list[Box]:
+        """Paint what was rough again, as far as there is time; return what was painted.
+
+        What lay in the boxes painted already has been named stale anew if it is rough still.
+        """
+        brush = self._brush
+        done: list[Box] = []
+        kept: list[Box] = []
+        for stale in self._stale:
+            if any(box.holds(stale) for box in boxes):
+                continue
+            if brush.has_time:
+                self._repaint(stale)
+                done.append(stale)
+            else:
+                kept.append(stale)
+        self._stale = list(dict.fromkeys([*kept, *brush.stale]))
+        return done
 
     def _repaint(self, box: Box) -> None:
         brush = self._brush
@@ -153,7 +173,10 @@ class Painter:
             if clip.area > 0:
                 brush.surface.set_clip(clip.rect)
                 brush.dx, brush.dy = placed.dx, placed.dy
-                self._draw(placed.item)
+                if isinstance(placed.item, MapLayer):
+                    self._ground.draw(brush, placed.item, _areas_on(self._scene, laid))
+                else:
+                    self._draw(placed.item)
         brush.surface.set_clip(None)
 
     def _draw(self, item: Item) -> None:  # noqa: C901, PLR0912 - one line for each kind of item
@@ -179,17 +202,27 @@ class Painter:
                 draw_area(brush, item)
             case HexTexts():
                 draw_hex_texts(brush, item)
-            case MapLayer():
-                self._ground.draw(brush, item)
             case Picture():
                 draw_picture(brush, item)
-            case Clip():
-                raise TypeError("A clip is laid flat before it is painted.")
+            case Clip() | MapLayer():
+                raise TypeError("Clips are laid flat, ground is drawn with what lies on it.")
             case _:
                 assert_never(item)
 
     def _new_brush(self, surface: pygame.Surface, fonts: Fonts, palette: Palette) -> Brush:
         return Brush(surface, palette=palette, fonts=fonts, sprites=self._sprites)
+
+
+def _areas_on(scene: Sequence[Laid], ground: Laid) -> tuple[Area, ...]:
+    """Return the areas that lie straight on a map layer, with nothing between."""
+    rest = dropwhile(lambda laid: laid is not ground, scene)
+    next(rest)
+    items = (laid.placed.item for laid in rest)
+    return tuple(
+        item
+        for item in takewhile(lambda item: isinstance(item, Area), items)
+        if isinstance(item, Area)
+    )
 
 
 def _first_seen(touched: Sequence[Laid], box: Box, scale: float) -> int | None:
