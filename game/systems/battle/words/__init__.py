@@ -2,3 +2,10 @@
 
 Nothing here decides anything. Facts come from the state, from plans, prompts, refusals and events.
 """
+
+from __future__ import annotations
+
+from game.systems.battle.words.clauses import clause
+from game.systems.battle.words.refusals import refuse
+
+__all__ = ["clause", "refuse"]

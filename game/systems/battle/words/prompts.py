@@ -1,0 +1,260 @@
+"""Prompts in words: what the table waits for, and what a click will do.
+
+Rules: those that the prompts name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.ids import PARTY, PieceId
+from game.core.prompts import Prompt
+from game.core.view import Sentence
+from game.systems.battle.definitions import Chip
+from game.systems.battle.frames import EngageFrame, HitFrame, PullFrame, StrikeFrame, TurnFrame
+from game.systems.battle.movement import Plan, plan
+from game.systems.battle.queries import is_mat, target_count
+from game.systems.battle.state import Battle, Phase, chip_of, name_of
+from game.systems.battle.turns import adventurer, companion
+from game.systems.battle.turns.aiming import targetable_by
+from game.systems.battle.view import mat_view
+from game.systems.battle.words.chips import ability_name
+from game.systems.battle.words.dice import face_word
+from game.systems.battle.words.language import (
+    Part,
+    Who,
+    capital,
+    count,
+    number_word,
+    say,
+    whos,
+)
+
+
+def ask(state: Battle, prompt: Prompt) -> Sentence:
+    """The bottom line for an open question.
+
+    Args:
+        state: the state that waits.
+        prompt: what it waits for.
+    """
+    words = _WORDS.get(prompt.topic)
+    parts = ("Choose.",) if words is None else words(state, prompt)
+    return say(state, *parts, hexes=prompt.hexes, rule=prompt.rule)
+
+
+def option_words(state: Battle, prompt: Prompt, name: str) -> str:
+    """A name of a prompt in words: a unit, the face of a die, "Riposte of Bramble archer"."""
+    match prompt.topic:
+        case "roll" | "reroll":
+            return face_word(name)
+        case "resolve-dice":
+            faces = _strike_faces(state)
+            return face_word(faces[int(name)]) if int(name) < len(faces) else name
+        case "prevent":
+            slots = () if prompt.unit is None else state.system.mats[prompt.unit].slots
+            worth = slots[int(name)] if int(name) < len(slots) else 0
+            return f"die worth {worth}"
+        case "triggers":
+            owner, ability, *_ = name.split("/")
+            what, who = ability_name(state, ability), name_of(state, PieceId(owner))
+            status = ability in state.pieces[PieceId(owner)].statuses
+            return f"{what} {'on' if status else 'of'} {who}"
+        case _:
+            return name_of(state, PieceId(name)) if name in state.pieces else name
+
+
+_Parts = tuple[Part, ...]
+
+
+def _unit(prompt: Prompt) -> Who:
+    assert prompt.unit is not None
+    return Who(prompt.unit)
+
+
+def _units(names: Sequence[str]) -> tuple[PieceId, ...]:
+    return tuple(PieceId(name) for name in names)
+
+
+def _next(_state: Battle, prompt: Prompt) -> _Parts:
+    return (_unit(prompt), " is next. Step, and its turn begins.")
+
+
+def _next_adventurer(_state: Battle, prompt: Prompt) -> _Parts:
+    return (_unit(prompt), " is next. Step, and the turn begins.")
+
+
+def _order(state: Battle, prompt: Prompt) -> _Parts:
+    many = number_word(len(prompt.names))
+    if state.system.phase is Phase.COMPANIONS:
+        return (f"{capital(many)} companions act now. ", *_drag())
+    chip = chip_of(state, PieceId(prompt.names[0]))
+    level = chip.level if isinstance(chip, Chip) else None
+    kind = "quest units" if level is None else f"enemies of level {level}"
+    return (f"{capital(many)} {kind} act now. ", *_drag())
+
+
+def _drag() -> _Parts:
+    return ("Drag them into the order you want, or keep the order shown.",)
+
+
+def _adventurer(state: Battle, prompt: Prompt) -> _Parts:
+    unit = _unit(prompt)
+    frame = state.stack[-1]
+    steps = adventurer.steps_left(state, frame) if isinstance(frame, TurnFrame) else 0
+    mat = mat_view(state, unit.unit)
+    fights = mat.why_no_engage is None
+    if not is_mat(state, unit.unit) and isinstance(frame, TurnFrame):
+        fights = any(foe.side != state.pieces[unit.unit].side for foe in state.pieces.values())
+    walk = f"Click a lit hex to move, {steps} at most"
+    if steps and fights:
+        return (unit, f" acts. {walk}, or an enemy to engage it.")
+    if steps:
+        return (unit, f" acts. {walk}, or end the turn.")
+    if fights:
+        return (unit, " may engage: click an enemy, or end the turn.")
+    return (unit, " has nothing left to do. End the turn.")
+
+
+def _companion_move(state: Battle, prompt: Prompt) -> _Parts:
+    unit = _unit(prompt)
+    frame = state.stack[-1]
+    steps = companion.steps_left(state, frame) if isinstance(frame, TurnFrame) else 0
+    fights = isinstance(frame, TurnFrame) and companion.may_engage(state, frame)
+    within = targetable_by(state, unit.unit) if fights else ()
+    by: _Parts = () if prompt.who == PARTY else (" (played by ", Who(PieceId(prompt.who)), ")")
+    move = f" acts. Click a lit hex to move, {steps} at most" if steps else " may not move"
+    if within:
+        return (unit, *by, f"{move}, or an enemy to attack from here.")
+    return (unit, *by, f"{move}, or end its turn.")
+
+
+def _companion_engage(state: Battle, prompt: Prompt) -> _Parts:
+    unit = _unit(prompt)
+    within = targetable_by(state, unit.unit)
+    most = min(target_count(state, unit.unit), len(within))
+    if most == 1:
+        return (unit, " may attack ", *whos(within, "or"), ". Click whom, or end its turn.")
+    many = f" may attack up to {number_word(most)} of "
+    return (unit, many, *whos(within), ". Click whom, or end its turn.")
+
+
+def _where(state: Battle, prompt: Prompt) -> tuple[Who, Plan]:
+    unit = _unit(prompt)
+    return unit, plan(state, unit.unit)
+
+
+def _destination(state: Battle, prompt: Prompt) -> _Parts:
+    unit, found = _where(state, prompt)
+    if len(found.destinations) > 1:
+        many = number_word(len(prompt.hexes))
+        if set(found.destinations) == set(prompt.hexes):
+            return (unit, f" has {many} hexes as close as each other. Choose one.")
+        return (unit, f" may end its move on {many} hexes. Choose one.")
+    many = number_word(len(prompt.hexes))
+    return (unit, f" has {many} ways that end apart this turn. Choose where it stops.")
+
+
+def _approach(state: Battle, prompt: Prompt) -> _Parts:
+    unit, found = _where(state, prompt)
+    many = number_word(len(prompt.hexes))
+    toward = whos(found.approach, "or")
+    return (unit, " closes up on ", *toward, f" and may end on {many} hexes. Choose one.")
+
+
+def _pulled(state: Battle, prompt: Prompt) -> _Parts:
+    unit = _unit(prompt)
+    many = number_word(len(prompt.hexes))
+    toward: _Parts = ()
+    frame = state.stack[-1]
+    if isinstance(frame, PullFrame):
+        toward = (" to ", Who(frame.toward))
+    return (unit, " is pulled 1 hex closer", *toward, f". Choose one of {many} hexes.")
+
+
+def _deploy(_state: Battle, prompt: Prompt) -> _Parts:
+    return (_unit(prompt), " comes in. Choose a free hex of the entrance.")
+
+
+def _controller(_state: Battle, prompt: Prompt) -> _Parts:
+    names = whos(_units(prompt.names), "or")
+    return ("Who plays ", _unit(prompt), " in this battle, ", *names, "?")
+
+
+def _targets(state: Battle, prompt: Prompt) -> _Parts:
+    units = _units(prompt.names)
+    hp = state.pieces[units[0]].hp
+    number = number_word(prompt.most)
+    return (
+        _unit(prompt),
+        f" attacks {number} of ",
+        *whos(units),
+        f", who have {hp} HP each. Choose.",
+    )
+
+
+def _resolve(state: Battle, prompt: Prompt) -> _Parts:
+    units = _units(prompt.names)
+    values = {state.pieces[unit].hp for unit in units}
+    equal: _Parts = (" have the same HP. ",) if len(values) == 1 else (" are its targets. ",)
+    return (*whos(units), *equal, "Choose whom the roll of ", _unit(prompt), " counts for first.")
+
+
+def _roll(_state: Battle, prompt: Prompt) -> _Parts:
+    dice = count(prompt.most, "Combat die", "Combat dice")
+    return (_unit(prompt), f" rolls {dice}. Click what each shows.")
+
+
+def _reroll(_state: Battle, prompt: Prompt) -> _Parts:
+    dice = count(prompt.most, "miss", "misses")
+    return (_unit(prompt), f" rolls {dice} again. Click what each shows.")
+
+
+def _resolve_dice(state: Battle, prompt: Prompt) -> _Parts:
+    faces = ", ".join(face_word(face) for face in _strike_faces(state))
+    return (_unit(prompt), f" rolled {faces}. Click the dice to use; all rolled dice are exhausted.")
+
+
+def _strike_faces(state: Battle) -> tuple[str, ...]:
+    for frame in reversed(state.stack):
+        if isinstance(frame, StrikeFrame | EngageFrame):
+            return frame.faces
+    return ()
+
+
+def _prevent(state: Battle, prompt: Prompt) -> _Parts:
+    frame = state.stack[-1]
+    left = frame.amount - frame.prevented if isinstance(frame, HitFrame) else 0
+    return (
+        _unit(prompt),
+        f" is about to take {left} damage. Click the active dice to exhaust against it.",
+    )
+
+
+def _triggers(_state: Battle, prompt: Prompt) -> _Parts:
+    many = capital(number_word(len(prompt.names)))
+    return (f"{many} abilities act at the same moment. Drag them into order.",)
+
+
+_WORDS: dict[str, Callable[[Battle, Prompt], _Parts]] = {
+    "next-adventurers": _next_adventurer,
+    "next-companions": _next,
+    "next-enemies": _next,
+    "companions": _order,
+    "enemies": _order,
+    "adventurer": _adventurer,
+    "companion-move": _companion_move,
+    "companion-engage": _companion_engage,
+    "destination": _destination,
+    "approach": _approach,
+    "pulled": _pulled,
+    "deploy": _deploy,
+    "controller": _controller,
+    "targets": _targets,
+    "resolve": _resolve,
+    "roll": _roll,
+    "reroll": _reroll,
+    "resolve-dice": _resolve_dice,
+    "prevent": _prevent,
+    "triggers": _triggers,
+}

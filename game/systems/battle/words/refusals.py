@@ -1,0 +1,324 @@
+"""Refusals in words: what is wrong, and what would be legal instead.
+
+Rules: those that the refusals name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.abilities import AbilityKind
+from game.core.ids import PieceId
+from game.core.machine import pending
+from game.core.prompts import Ask, Prompt
+from game.core.refusals import Reason, Refusal
+from game.systems.battle import rules
+from game.systems.battle.book import BOOK
+from game.systems.battle.definitions import Form
+from game.systems.battle.frames import TurnFrame
+from game.systems.battle.queries import is_mat
+from game.systems.battle.state import Battle, name_of
+from game.systems.battle.words.chips import FORM_NAMES
+from game.systems.battle.words.language import count, listed, names
+
+
+def refuse(state: Battle, refusal: Refusal) -> str:
+    """A refusal in one or two sentences.
+
+    Args:
+        state: the state in which it was refused.
+        refusal: why not.
+    """
+    return _WORDS[refusal.reason](state, refusal)
+
+
+def _who(state: Battle, refusal: Refusal, other: str = "This unit") -> str:
+    """The name of the unit that a refusal is about; the id, or other words, where it names none."""
+    if refusal.subject in state.pieces:
+        return name_of(state, PieceId(refusal.subject))
+    acting = _turn(state)
+    return other if acting is None else name_of(state, acting.unit)
+
+
+def _turn(state: Battle) -> TurnFrame | None:
+    for frame in reversed(state.stack):
+        if isinstance(frame, TurnFrame):
+            return frame
+    return None
+
+
+def _expected(prompt: Prompt | None) -> str:
+    """What the question that is open wants."""
+    if prompt is None:
+        return "Nothing is asked just now."
+    return {
+        Ask.NEXT: "Say whose turn comes now.",
+        Ask.ORDER: "Put those shown in order.",
+        Ask.ACT: "Move, engage, or end the turn.",
+        Ask.HEX: "Choose one of the marked hexes.",
+        Ask.NAMES: "Choose among those offered.",
+        Ask.ROLL: "Say what the dice show.",
+    }[prompt.ask]
+
+
+def _nothing_asked(_state: Battle, refusal: Refusal) -> str:
+    if refusal.rule == rules.ORDER_EQUALS:
+        return "There is no order to choose now: fewer than two wait whose order is open."
+    return "Nothing is asked just now. Let the table go on first."
+
+
+def _stale(state: Battle, _refusal: Refusal) -> str:
+    return f"That question is settled already. {_expected(pending(BOOK, state))}"
+
+
+def _wrong_kind(state: Battle, refusal: Refusal) -> str:
+    if refusal.rule == rules.NUMBERS_ONLY:
+        turn = _turn(state)
+        if refusal.subject or turn is None:
+            return f"{_who(state, refusal)} is no adventurer; only those are kept as numbers."
+        who = name_of(state, turn.unit)
+        if is_mat(state, turn.unit):
+            return f"{who} has the full mat here. Choose dice and a target."
+        return f"{who} is kept as numbers only. Type in the damage dealt."
+    return f"That does not fit here. {_expected(pending(BOOK, state))}"
+
+
+def _not_offered(state: Battle, refusal: Refusal) -> str:
+    if refusal.rule == rules.RESOLVE_ORDER:
+        return (
+            "The roll counts in the order of priority. Only units with the same HP can change "
+            "places."
+        )
+    if refusal.rule == rules.ORDER_EQUALS:
+        return "An order names all those that wait together, and nobody else."
+    if refusal.rule == rules.ACTIVE_DICE and not refusal.subject:
+        return "There is no die in that slot. Choose a slot that holds one."
+    if refusal.rule == rules.BY_HAND:
+        known = [
+            ability.name
+            for ability in state.system.lore.abilities.values()
+            if ability.kind is AbilityKind.STATUS
+        ]
+        return f"There is no such status. There are {listed(known)}."
+    return _not_among(state, refusal, pending(BOOK, state))
+
+
+def _not_among(state: Battle, refusal: Refusal, prompt: Prompt | None) -> str:
+    if prompt is None:
+        return "That is not offered now."
+    if refusal.hex is not None or prompt.ask is Ask.HEX:
+        return f"That is none of the {count(len(prompt.hexes), 'marked hex', 'marked hexes')}."
+    units = [PieceId(name) for name in prompt.names if name in state.pieces]
+    if units and len(units) == len(prompt.names):
+        whom = _who(state, refusal, "That")
+        return f"{whom} cannot be chosen here. Choose among {names(state, units)}."
+    return f"That is not offered now. {_expected(prompt)}"
+
+
+def _too_few(_state: Battle, refusal: Refusal) -> str:
+    if refusal.rule == rules.MOVE_ACTION:
+        return "A move goes at least one hex. Choose a lit hex."
+    need = refusal.need or 1
+    if refusal.rule in {rules.COMPANION_TARGETS, rules.TARGETS_TIE}:
+        return f"Choose at least {count(need, 'target')}."
+    return f"That is too few: {refusal.have or 0} of {need}. Choose {need - (refusal.have or 0)} more."
+
+
+def _too_many(state: Battle, refusal: Refusal) -> str:
+    have, need = refusal.have or 0, refusal.need or 0
+    if refusal.rule == rules.ENGAGE_DICE:
+        dice = count(have, "Combat die", "Combat dice")
+        return f"{_who(state, refusal)} can roll {dice} at most, not {need}."
+    if refusal.rule == rules.BY_HAND:
+        return (
+            f"The cooldown track of {_who(state, refusal)} is full: all {need} places are taken. "
+            "Take something off it first."
+        )
+    if refusal.rule in {rules.COMPANION_TARGETS, rules.TARGETS_TIE}:
+        return f"That is {count(have, 'target')}; choose {need} at most."
+    return f"That is {have}; choose {need} at most."
+
+
+def _twice(_state: Battle, _refusal: Refusal) -> str:
+    return "Each can be chosen once only. Choose different ones."
+
+
+def _no_such_piece(_state: Battle, refusal: Refusal) -> str:
+    if not refusal.subject:
+        return "Nobody is chosen. Choose a unit of this battle."
+    return f"There is no unit “{refusal.subject}” in this battle. Choose one that there is."
+
+
+def _no_such_face(state: Battle, _refusal: Refusal) -> str:
+    prompt = pending(BOOK, state)
+    if prompt is None or not prompt.names:
+        return "The die has no such face. Choose one that it has."
+    return f"The die has no such face. It has {listed(list(dict.fromkeys(prompt.names)))}."
+
+
+def _not_on_map(state: Battle, refusal: Refusal) -> str:
+    return f"{_who(state, refusal)} is not on the map. Choose a unit that is."
+
+
+def _no_hex(_state: Battle, _refusal: Refusal) -> str:
+    return "There is no hex there that can be entered. Choose a free hex of a tile."
+
+
+def _impassable(_state: Battle, _refusal: Refusal) -> str:
+    return "That hex is impassable. Choose a free hex, by a way round it."
+
+
+def _occupied(state: Battle, refusal: Refusal) -> str:
+    return f"{_who(state, refusal, 'Somebody')} stands there. Choose a free hex."
+
+
+def _not_adjacent(_state: Battle, _refusal: Refusal) -> str:
+    return "A route goes from each hex to one next to it. Choose a lit hex."
+
+
+def _too_far(state: Battle, refusal: Refusal) -> str:
+    have = refusal.have or 0
+    if refusal.rule == rules.MOVE_ACTION:
+        turn = _turn(state)
+        who = "the unit" if turn is None else name_of(state, turn.unit)
+        return f"That is {refusal.need} hexes away; {who} moves up to {have}. Choose a lit hex."
+    whom = _who(state, refusal)
+    if refusal.need is None:
+        return f"There is no way over the map to {whom}. Choose another target."
+    if have <= 0:
+        return f"{whom} is {refusal.need} away, and this form has no range. Choose another form."
+    return f"{whom} is {refusal.need} away; the range is {have}. Move closer first."
+
+
+def _too_near(state: Battle, refusal: Refusal) -> str:
+    form = FORM_NAMES[Form.RANGED].lower()
+    return (
+        f"{_who(state, refusal)} is {refusal.have} away; a {form} reaches from {refusal.need} on. "
+        "Step back or choose another form."
+    )
+
+
+def _out_of_sight(state: Battle, refusal: Refusal) -> str:
+    return (
+        f"{_who(state, refusal)} is out of sight. Units see their own tile and those that touch it."
+    )
+
+
+def _hidden(state: Battle, refusal: Refusal) -> str:
+    return (
+        f"{_who(state, refusal)} is hidden (Stealth). Only who stood next to it when the turn "
+        "began may target it."
+    )
+
+
+def _own_side(state: Battle, refusal: Refusal) -> str:
+    return f"{_who(state, refusal)} is on the same side. Choose an opponent."
+
+
+def _defeated(state: Battle, refusal: Refusal) -> str:
+    return f"{_who(state, refusal)} is defeated. Choose an opponent that is not."
+
+
+def _not_toward(_state: Battle, _refusal: Refusal) -> str:
+    return "That is not a shortest way to a marked hex. Choose a shorter one."
+
+
+def _already_moved(state: Battle, refusal: Refusal) -> str:
+    who = _who(state, refusal)
+    if refusal.rule == rules.COMPANION_MOVE:
+        return f"{who} has had its move. It may engage, or end its turn."
+    if refusal.rule == rules.BY_HAND:
+        return f"{who} has had its turn this round. Leave out somebody who has not."
+    turn = _turn(state)
+    if turn is not None and turn.moves > 1:
+        return f"{who} has moved twice: no further move and no engage this turn. End the turn."
+    return (
+        f"{who} has moved and engaged. A second move is for turns without an engage; "
+        "engage again, or end the turn."
+    )
+
+
+def _already_engaged(state: Battle, refusal: Refusal) -> str:
+    return f"{_who(state, refusal)} has engaged this turn. Move, or end the turn."
+
+
+def _no_dice(state: Battle, refusal: Refusal) -> str:
+    if refusal.rule == rules.FORM_MAGIC:
+        return "No Combat dice are rolled in magic form. Choose another form."
+    if refusal.have:
+        most = count(refusal.have, "Combat die", "Combat dice")
+        return f"An engage takes at least 1 die. Choose from 1 up to {most}."
+    return (
+        f"{_who(state, refusal)} has no Combat die available. Dice come back at the start of "
+        "each turn."
+    )
+
+
+def _forbidden(state: Battle, refusal: Refusal) -> str:
+    who = _who(state, refusal)
+    if refusal.rule == rules.BLIND:
+        return (
+            f"{who} has {refusal.have} HP. A Blind unit may engage only the strongest unit next "
+            f"to it, with {refusal.need} HP."
+        )
+    if refusal.rule == rules.DAZE and "daze" in state.pieces[PieceId(refusal.subject)].statuses:
+        return (
+            f"{who} has Daze: after moving it may not roll dice this turn, after rolling it may "
+            "not move."
+        )
+    return f"Something keeps {who} from that this turn. Do something else, or end the turn."
+
+
+def _bad_number(_state: Battle, refusal: Refusal) -> str:
+    if refusal.need is None:
+        return f"{refusal.have} is no amount of damage. Type 0 or more."
+    return f"{refusal.have} is out of bounds. Choose a number from 0 to {refusal.need}."
+
+
+def _no_change(_state: Battle, _refusal: Refusal) -> str:
+    return "It is like that already. Choose something that changes it."
+
+
+def _not_yet(state: Battle, refusal: Refusal) -> str:
+    who = _who(state, refusal)
+    prompt = pending(BOOK, state)
+    if prompt is None:
+        return f"It is not the turn of {who}."
+    return f"It is not for {who} to act now. {_expected(prompt)}"
+
+
+def _over(_state: Battle, _refusal: Refusal) -> str:
+    return "The battle is over. Take something back, or begin another."
+
+
+_WORDS: dict[Reason, Callable[[Battle, Refusal], str]] = {
+    Reason.NOTHING_ASKED: _nothing_asked,
+    Reason.STALE: _stale,
+    Reason.WRONG_KIND: _wrong_kind,
+    Reason.NOT_OFFERED: _not_offered,
+    Reason.TOO_FEW: _too_few,
+    Reason.TOO_MANY: _too_many,
+    Reason.TWICE: _twice,
+    Reason.NO_SUCH_PIECE: _no_such_piece,
+    Reason.NO_SUCH_FACE: _no_such_face,
+    Reason.NOT_ON_MAP: _not_on_map,
+    Reason.NO_HEX: _no_hex,
+    Reason.IMPASSABLE: _impassable,
+    Reason.OCCUPIED: _occupied,
+    Reason.NOT_ADJACENT: _not_adjacent,
+    Reason.TOO_FAR: _too_far,
+    Reason.TOO_NEAR: _too_near,
+    Reason.OUT_OF_SIGHT: _out_of_sight,
+    Reason.HIDDEN: _hidden,
+    Reason.OWN_SIDE: _own_side,
+    Reason.DEFEATED: _defeated,
+    Reason.NOT_TOWARD: _not_toward,
+    Reason.ALREADY_MOVED: _already_moved,
+    Reason.ALREADY_ENGAGED: _already_engaged,
+    Reason.NO_DICE: _no_dice,
+    Reason.FORBIDDEN: _forbidden,
+    Reason.BAD_NUMBER: _bad_number,
+    Reason.NO_CHANGE: _no_change,
+    Reason.NOT_YET: _not_yet,
+    Reason.OVER: _over,
+}
