@@ -33,9 +33,7 @@ class Difference:
     now: str
 
 
-def first_difference(
-    system: System[S, D], setup: D, steps: Sequence[Step]
-) -> Difference | None:
+def first_difference(system: System[S, D], setup: D, steps: Sequence[Step]) -> Difference | None:
     """The first difference between what happened and what the rules say; None for none."""
     state = system.begin(setup)
     write = system.notation.write

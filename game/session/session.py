@@ -1,7 +1,7 @@
 """A session: one play-through with its history.
 
 Owns which state is the present one. Never knows a rule: it asks `game.core.machine` with the
-rulebook of its system, and the table's own answers come from prompts, policy and seeded chance.
+rulebook of its system, and `game.session.table` for what the table answers by itself.
 """
 
 from __future__ import annotations
@@ -11,8 +11,7 @@ from typing import Generic, TypeVar
 
 from game.core import machine
 from game.core.actions import Action, Answer, Begin
-from game.core.chance import faces
-from game.core.choices import At, Choice, Done, Faces, Order, Pick
+from game.core.choices import Choice
 from game.core.event import Event
 from game.core.prompts import Ask, Prompt
 from game.core.refusals import Refusal
@@ -20,6 +19,7 @@ from game.core.state import GameState
 from game.core.system import System
 from game.session.journal import Move, Step
 from game.session.policy import Policy
+from game.session.table import Table, is_roll
 
 S = TypeVar("S")
 D = TypeVar("D")
@@ -34,7 +34,6 @@ class Session(Generic[S, D]):
     Attributes:
         system: its rules.
         setup: what it started from.
-        policy: what the table answers by itself; may be changed at any time.
         on_change: called after every step taken and every move through history, with the step, or
             None for undo and redo; a save listens here.
     """
@@ -44,14 +43,22 @@ class Session(Generic[S, D]):
     ) -> None:
         self.system = system
         self.setup = setup
-        self.policy = policy or Policy()
         self.on_change: Callable[[Step | None], None] | None = None
         self._states: list[GameState[S]] = [system.begin(setup)]
         self._steps: list[Step] = []
         self._position = 0
-        self._again = 0
+        self._table = Table(system, system.seed(setup), policy or Policy())
         if begin:
             self._take(Begin(), decided=False)
+
+    @property
+    def policy(self) -> Policy:
+        """What the table answers by itself; may be changed at any time."""
+        return self._table.policy
+
+    @policy.setter
+    def policy(self, policy: Policy) -> None:
+        self._table.policy = policy
 
     @property
     def state(self) -> GameState[S]:
@@ -169,32 +176,33 @@ class Session(Generic[S, D]):
     def roll_again(self) -> tuple[Event, ...]:
         """Go back to the last roll that the table made, and roll other faces.
 
-        Everything before that roll stays as it was answered.
+        Everything before that roll stays as it was answered; what came after it is given up.
 
         Returns:
-            What happened since the beginning of that step; nothing where there was no roll.
+            What happened since the beginning of that step; nothing where there was no roll, or
+            where its dice cannot show anything else.
         """
-        for number in range(self._position - 1, 0, -1):
+        for number in range(self._position - 1, -1, -1):
             moves = self._steps[number].moves
             for place in range(len(moves) - 1, 0, -1):
-                if _is_roll(moves[place].action):
+                if is_roll(moves[place].action):
                     return self._roll_anew(number, place)
         return ()
 
-    def restore(self, steps: Sequence[Step], position: int) -> None:
-        """Take over a history, as a save gives it: events are folded, nothing is resolved again."""
-        for step in steps:
-            self.restore_step(step)
-        self._position = position
-
     def restore_step(self, step: Step) -> None:
-        """Append one step of a history to the present position, by its events alone."""
-        del self._steps[self._position :]
-        del self._states[self._position + 1 :]
-        state = machine.fold(self.system.book, self._states[-1], step.events)
-        self._states.append(state)
-        self._steps.append(step)
-        self._position += 1
+        """Append one step of a history to the present position, by its events alone.
+
+        Raises:
+            LookupError: it speaks of something that is not there, or the rules of today do not
+                know where it leaves the table.
+        """
+        book = self.system.book
+        state = self.state
+        for move in step.moves:
+            state = machine.fold(book, state, move.events)
+        for frame in state.stack:
+            book.rule_of(frame)
+        self._append(step, state)
 
     def restore_position(self, position: int) -> None:
         """Go to a position of a history that is being restored.
@@ -216,80 +224,44 @@ class Session(Generic[S, D]):
         return passed
 
     def _take(self, action: Action, *, decided: bool) -> Step:
-        book = self.system.book
-        state = self.state
+        moves, state = self._play(self.state, action)
+        return self._keep(Step(moves, decided), state)
+
+    def _play(self, state: GameState[S], action: Action) -> tuple[tuple[Move, ...], GameState[S]]:
+        """What comes of an action and of everything that the table answers after it."""
         moves: list[Move] = []
         follow: Action | None = action
         while follow is not None and len(moves) < _MOST_ANSWERS:
-            events = machine.resolve(book, state, follow)
+            events, state = machine.take(self.system.book, state, follow)
             moves.append(Move(follow, events))
-            state = machine.fold(book, state, events)
-            follow = self._table_answer(state)
-        return self._keep(Step(tuple(moves), decided), state)
+            follow = self._table.answer(state)
+        return tuple(moves), state
 
     def _keep(self, step: Step, state: GameState[S]) -> Step:
+        self._append(step, state)
+        self._tell(step)
+        return step
+
+    def _append(self, step: Step, state: GameState[S]) -> None:
         del self._steps[self._position :]
         del self._states[self._position + 1 :]
         self._steps.append(step)
         self._states.append(state)
         self._position += 1
-        self._tell(step)
-        return step
 
     def _tell(self, step: Step | None) -> None:
         if self.on_change is not None:
             self.on_change(step)
 
-    def _table_answer(self, state: GameState[S]) -> Answer | None:
-        """What the table answers by itself: rolls, who is next, and where there is only one way."""
-        prompt = machine.pending(self.system.book, state)
-        if prompt is None:
-            return None
-        choice: Choice | None = None
-        match prompt.ask:
-            case Ask.ROLL:
-                if prompt.die not in self.policy.by_hand:
-                    choice = self._rolled(state, prompt)
-            case Ask.NEXT:
-                if prompt.topic not in self.system.held:
-                    choice = prompt.suggested
-            case Ask.ORDER:
-                if prompt.topic in self.policy.as_shown:
-                    choice = Order(prompt.names)
-            case Ask.HEX:
-                choice = At(prompt.hexes[0]) if len(prompt.hexes) == 1 else None
-            case Ask.NAMES:
-                if prompt.least == prompt.most == len(prompt.names):
-                    choice = Pick(prompt.names)
-            case Ask.ACT:
-                only = machine.options(self.system.book, state)
-                choice = Done() if only == (Done(),) else None
-        return None if choice is None else Answer(prompt.frame, choice)
-
-    def _rolled(self, state: GameState[S], prompt: Prompt, again: int = 0) -> Faces:
-        seed = self.system.seed(self.setup)
-        return Faces(faces(seed, state.rolls, len(prompt.names), prompt.most, again))
-
     def _roll_anew(self, number: int, place: int) -> tuple[Event, ...]:
         step = self._steps[number]
-        book = self.system.book
+        before = step.moves[:place]
         state = self._states[number]
-        for move in step.moves[:place]:
-            state = machine.fold(book, state, move.events)
-        prompt = machine.pending(book, state)
-        if prompt is None:
+        for move in before:
+            state = machine.fold(self.system.book, state, move.events)
+        answer = self._table.other_roll(state, step.moves[place].action)
+        if answer is None:
             return ()
-        self._again += 1
-        moves = list(step.moves[:place])
-        follow: Action | None = Answer(prompt.frame, self._rolled(state, prompt, self._again))
-        while follow is not None and len(moves) < _MOST_ANSWERS:
-            events = machine.resolve(book, state, follow)
-            moves.append(Move(follow, events))
-            state = machine.fold(book, state, events)
-            follow = self._table_answer(state)
+        moves, state = self._play(state, answer)
         self._go(number)
-        return self._keep(Step(tuple(moves), decided=True), state).events
-
-
-def _is_roll(action: Action) -> bool:
-    return isinstance(action, Answer) and isinstance(action.choice, Faces)
+        return self._keep(Step((*before, *moves), decided=True), state).events

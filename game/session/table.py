@@ -1,0 +1,106 @@
+"""What the table answers by itself: rolls, who is next, and where there is only one way.
+
+Owns the choice of those answers; the journal holds them like any other. Never answers for a person
+what a person might answer in two ways.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from game.core import machine
+from game.core.actions import Action, Answer
+from game.core.chance import faces
+from game.core.choices import At, Choice, Done, Faces, Order, Pick
+from game.core.prompts import Ask, Prompt
+from game.core.state import GameState
+from game.core.system import System
+from game.session.policy import Policy
+
+S = TypeVar("S")
+D = TypeVar("D")
+
+_MOST_ROLLS = 100
+"""Dice that show nothing else in so many rolls cannot."""
+
+
+@dataclass(slots=True)
+class Table(Generic[S, D]):
+    """The table of one play-through.
+
+    Attributes:
+        system: the rules.
+        seed: where its dice come from.
+        policy: what it answers by itself; may be changed at any time.
+    """
+
+    system: System[S, D]
+    seed: int
+    policy: Policy
+    _again: int = field(default=0, init=False)
+
+    def answer(self, state: GameState[S]) -> Answer | None:
+        """The table's own answer to what is asked; None where a person answers, or nobody."""
+        prompt = machine.pending(self.system.book, state)
+        if prompt is None:
+            return None
+        choice: Choice | None = None
+        match prompt.ask:
+            case Ask.ROLL:
+                if prompt.die not in self.policy.by_hand:
+                    choice = self._rolled(state, prompt)
+            case Ask.NEXT:
+                if prompt.topic not in self.system.held:
+                    choice = prompt.suggested
+            case Ask.ORDER:
+                if prompt.topic in self.policy.as_shown:
+                    choice = Order(prompt.names)
+            case Ask.HEX:
+                choice = At(prompt.hexes[0]) if len(prompt.hexes) == 1 else None
+            case Ask.NAMES:
+                if prompt.least == prompt.most == len(prompt.names):
+                    choice = Pick(prompt.names)
+            case Ask.ACT:
+                only = machine.options(self.system.book, state)
+                choice = Done() if only == (Done(),) else None
+        return None if choice is None else Answer(prompt.frame, choice)
+
+    def other_roll(self, state: GameState[S], action: Action) -> Answer | None:
+        """An answer whose faces read otherwise; None where the dice cannot fall otherwise.
+
+        Args:
+            state: the state that waits for the roll.
+            action: the answer that it was given.
+        """
+        prompt = machine.pending(self.system.book, state)
+        if prompt is None:
+            return None
+        seen = _shown(prompt, action)
+        for _ in range(_MOST_ROLLS):
+            self._again += 1
+            answer = Answer(prompt.frame, self._rolled(state, prompt, self._again))
+            if _shown(prompt, answer) != seen:
+                return answer
+        return None
+
+    def _rolled(self, state: GameState[S], prompt: Prompt, again: int = 0) -> Faces:
+        return Faces(faces(self.seed, state.rolls, len(prompt.names), prompt.most, again))
+
+
+def is_roll(action: Action) -> bool:
+    """Whether an action says what dice show, of at least one die."""
+    match action:
+        case Answer(choice=Faces(shown)):
+            return bool(shown)
+        case _:
+            return False
+
+
+def _shown(prompt: Prompt, action: Action) -> list[str]:
+    """What a roll shows, in no order: a die may have several faces that read the same."""
+    match action:
+        case Answer(choice=Faces(shown)):
+            return sorted(prompt.names[face] for face in shown)
+        case _:
+            return []
