@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from enum import StrEnum
 from typing import Any, NewType, TypeVar, Union, cast, get_args, get_origin, get_type_hints
-from urllib.parse import unquote
+from urllib.parse import unquote as unquote_percent
 
 from game.hexes import Hex
 
@@ -239,7 +239,7 @@ class Notation:
         return write, read
 
 
-_UNSAFE = re.compile(r"[\s%()\[\]|#]")
+_UNSAFE = re.compile(r"[\s\x00-\x1f\x7f%()\[\]|#\ud800-\udfff]")
 _HEXES: dict[str, Hex] = {}
 _MOST_HEXES = 50_000  # hexes repeat; a bound keeps odd text from filling memory
 
@@ -254,14 +254,22 @@ def quote(text: str) -> str:
 
 
 def _percent(match: re.Match[str]) -> str:
-    return "".join(f"%{byte:02X}" for byte in match.group().encode())
+    return "".join(f"%{byte:02X}" for byte in match.group().encode(errors="surrogatepass"))
+
+
+def unquote(word: str) -> str:
+    """The text that a word of the notation stands for.
+
+    Raises:
+        ValueError: its percent signs stand for no text.
+    """
+    if word == "~":
+        return ""
+    return unquote_percent(word, errors="surrogatepass") if "%" in word else word
 
 
 def _read_text(words: list[str], at: int) -> tuple[str, int]:
-    word = words[at]
-    if word == "~":
-        return "", at + 1
-    return (unquote(word) if "%" in word else word), at + 1
+    return unquote(words[at]), at + 1
 
 
 def _read_hex(words: list[str], at: int) -> tuple[Hex, int]:

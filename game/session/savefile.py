@@ -3,26 +3,26 @@
     hexmarch save 1
     program 0.1.0
     system battle
-    setup ...
-    step person 5d41402a answer 2 ( pick [ mira ] ) | turn-began mira || answer ...
-    go 3
-    name A%20name
+    setup 9a0364b9 ...
+    step 5d41402a person answer 2 ( pick [ mira ] ) | turn-began mira || answer ...
+    go 1f3870be 3
+    name 8b1a9953 A%20name
 
-A step's line holds a checksum, who asked for it, and its moves parted by `||`, each an action and
-its events parted by `|`. Lines that begin with `#` are remarks. A last line that is torn is
-dropped; from a line that is damaged on, nothing is read, and that is said.
+A line from the set-up on holds a checksum of the rest of it. A step's line says who asked for it
+and holds its moves parted by `||`, each an action and its events parted by `|`. Lines that begin
+with `#` are remarks. A last line that is torn is dropped; from a line that is damaged on, nothing
+is read, and that is said.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Generic, TypeVar
-from urllib.parse import unquote
 from zlib import crc32
 
 from game.core.actions import Action
 from game.core.event import Event
-from game.core.notation import Notation, NotationError, quote
+from game.core.notation import Notation, quote, unquote
 from game.core.system import System
 from game.session.journal import Move, Step
 from game.session.session import Session
@@ -47,13 +47,15 @@ class Loaded(Generic[S, D]):
         session: the play-through.
         name: the name that a person gave it; "" for none.
         notice: what was wrong and left out, in one sentence; "" for nothing.
-        good: how many characters of the text were read; what lies behind them is damaged.
+        good: how many characters of the text were read; what lies behind them is torn or damaged.
+        begun: whether the text holds the first step; where it does not, the session begins anew.
     """
 
     session: Session[S, D]
     name: str
     notice: str
     good: int
+    begun: bool
 
 
 def header(system: System[S, D], setup: D, program: str) -> str:
@@ -62,28 +64,31 @@ def header(system: System[S, D], setup: D, program: str) -> str:
         f"{MAGIC} {VERSION}\n"
         f"program {quote(program)}\n"
         f"system {system.name}\n"
-        f"setup {system.notation.write(setup)}\n"
+        f"{_line('setup', system.notation.write(setup))}"
     )
 
 
 def step_line(notation: Notation, step: Step) -> str:
     """The line of a step."""
-    body = " || ".join(
+    moves = " || ".join(
         " | ".join([notation.write(move.action), *map(notation.write, move.events)])
         for move in step.moves
     )
-    who = "person" if step.decided else "table"
-    return f"step {who} {_checksum(body)} {body}\n"
+    return _line("step", f"{'person' if step.decided else 'table'} {moves}")
 
 
 def go_line(position: int) -> str:
     """The line of an undo or a redo: how many steps are taken now."""
-    return f"go {position}\n"
+    return _line("go", str(position))
 
 
 def name_line(name: str) -> str:
     """The line of a name."""
-    return f"name {quote(name)}\n"
+    return _line("name", quote(name))
+
+
+def _line(key: str, rest: str) -> str:
+    return f"{key} {_checksum(rest)} {rest}\n"
 
 
 def whole(session: Session[S, D], program: str, name: str = "") -> str:
@@ -104,66 +109,74 @@ def read(text: str, system: System[S, D]) -> Loaded[S, D]:
     Raises:
         SaveError: the header is none, or is of a newer program, or of another system.
     """
-    lines = text.splitlines(keepends=True)
+    *lines, _torn = text.split("\n")
+    _check_format(text.partition("\n")[0])
     setup, at = _read_header(lines, system)
     session = Session(system, setup, begin=False)
     name, notice = "", ""
-    good = sum(len(line) for line in lines[:at])
-    for number in range(at, len(lines)):
-        line = lines[number]
-        last = number == len(lines) - 1
+    good = sum(len(line) + 1 for line in lines[:at])
+    for number, line in enumerate(lines[at:], start=at + 1):
         try:
-            if not line.endswith("\n"):
-                message = "the line is torn"
-                raise SaveError(message)
-            found = _read_line(session, line.rstrip("\n"))
-        except (SaveError, NotationError, LookupError, ValueError) as error:
-            if not last:
-                notice = (
-                    f"The save is damaged from line {number + 1} on ({error}); "
-                    f"the {session.position} steps before it are loaded."
-                )
+            found = _read_line(session, line.removesuffix("\r"))
+        except (LookupError, ValueError) as error:
+            notice = (
+                f"The save is damaged from line {number} on ({_why(error)}); "
+                f"the {session.position} steps before it are loaded."
+            )
             break
         name = found if found is not None else name
-        good += len(line)
-    if session.position == 0:
-        session = Session(system, setup)
-    return Loaded(session, name, notice, good)
+        good += len(line) + 1
+    begun = session.position > 0
+    return Loaded(session if begun else Session(system, setup), name, notice, good, begun)
+
+
+def _why(error: Exception) -> str:
+    return f"{error} is not known" if isinstance(error, KeyError) else str(error)
+
+
+def _check_format(first: str) -> None:
+    """Say what the first line of a file is, where it is not that of a save of this format."""
+    version = first.removesuffix("\r").removeprefix(f"{MAGIC} ")
+    if version == str(VERSION):
+        return
+    if not first.startswith(f"{MAGIC} ") or not (version.isascii() and version.isdigit()):
+        raise SaveError(f"This is no Hexmarch save: its first line would be '{MAGIC} {VERSION}'.")
+    reads = f"This save is of format {version}, and this program reads format {VERSION}"
+    newer = len(version) > len(str(VERSION)) or version > str(VERSION)
+    raise SaveError(f"{reads}; a newer Hexmarch opens it." if newer else f"{reads} only.")
 
 
 def _read_header(lines: list[str], system: System[S, D]) -> tuple[D, int]:
-    fields: dict[str, str] = {}
-    at = 0
-    if not lines or not lines[0].startswith(f"{MAGIC} "):
-        message = "This is no Hexmarch save: its first line would be 'hexmarch save 1'."
-        raise SaveError(message)
-    version = lines[0].removeprefix(f"{MAGIC} ").strip()
-    if version != str(VERSION):
-        message = (
-            f"This save is of format {version}, and this program reads format {VERSION}; "
-            "a newer Hexmarch opens it."
-        )
-        raise SaveError(message)
-    for at in range(1, len(lines)):
-        key, _, value = lines[at].rstrip("\n").partition(" ")
-        if key in {"step", "go", "name"}:
-            break
-        if not key.startswith("#"):
-            fields[key] = value
-        if key == "setup":
-            at += 1
-            break
-    if fields.get("system", system.name) != system.name:
-        message = f"This save is of the rule system {fields['system']}, not {system.name}."
-        raise SaveError(message)
+    """The set-up, and how many lines the header has."""
+    named = ""
+    for at, line in enumerate(lines[1:], start=2):
+        key, _, value = line.removesuffix("\r").partition(" ")
+        match key:
+            case "system":
+                named = value
+            case "setup":
+                _check_system(named, system)
+                return _read_setup(value, system), at
+            case "step" | "go" | "name":
+                break
+            case _:
+                continue
+    _check_system(named, system)
+    raise SaveError("The save has no set-up: its line 'setup ...' is missing or torn.")
+
+
+def _check_system(named: str, system: System[S, D]) -> None:
+    if not named:
+        raise SaveError("The save names no rule system: its line 'system ...' is missing.")
+    if named != system.name:
+        raise SaveError(f"This save is of the rule system {named[:40]}, not {system.name}.")
+
+
+def _read_setup(value: str, system: System[S, D]) -> D:
     try:
-        return system.notation.read(system.setup, fields["setup"]), at
-    except KeyError:
-        message = "The save has no set-up: its line 'setup ...' is missing."
-        raise SaveError(message) from None
-    except NotationError as error:
-        message = f"The save's set-up cannot be read: {error}."
-        raise SaveError(message) from error
+        return system.notation.read(system.setup, _checked(value))
+    except ValueError as error:
+        raise SaveError(f"The save's set-up cannot be read: {error}.") from error
 
 
 def _read_line(session: Session[S, D], line: str) -> str | None:
@@ -171,24 +184,32 @@ def _read_line(session: Session[S, D], line: str) -> str | None:
     key, _, rest = line.partition(" ")
     match key:
         case "step":
-            session.restore_step(_read_step(session.system.notation, rest))
+            session.restore_step(_read_step(session.system.notation, _checked(rest)))
         case "go":
-            session.restore_position(int(rest))
+            session.restore_position(int(_checked(rest)))
         case "name":
-            return unquote(rest) if rest != "~" else ""
+            return unquote(_checked(rest))
         case _ if key.startswith("#") or not line:
             pass
         case _:
-            message = f"it begins with {key[:20]!r}"
-            raise SaveError(message)
+            raise SaveError(f"it begins with {key[:20]!r}")
     return None
 
 
+def _checked(text: str) -> str:
+    """What a checksum stands before.
+
+    Raises:
+        SaveError: it is not the checksum of that.
+    """
+    checksum, _, rest = text.partition(" ")
+    if checksum != _checksum(rest):
+        raise SaveError("its checksum is wrong")
+    return rest
+
+
 def _read_step(notation: Notation, text: str) -> Step:
-    who, checksum, body = text.split(" ", 2)
-    if checksum != _checksum(body):
-        message = "its checksum is wrong"
-        raise SaveError(message)
+    who, _, body = text.partition(" ")
     moves = []
     for part in body.split(" || "):
         action, *events = part.split(" | ")
@@ -202,4 +223,4 @@ def _read_step(notation: Notation, text: str) -> Step:
 
 
 def _checksum(body: str) -> str:
-    return f"{crc32(body.encode()):08x}"
+    return f"{crc32(body.encode(errors='surrogatepass')):08x}"
