@@ -4,7 +4,8 @@ A flat-top hex lies between two lines of its neighbours' columns, so every secon
 
       .   .        A letter is a unit and stands on floor, `.` is floor, `#` is impassable, a digit
     a   1   .      is floor with a name, a blank is no hex. Columns are two characters wide; the hex
-      .   E        north of another stands two lines above it.
+      .   E        north of another stands two lines above it. A drawing of one line is a corridor, each
+                   hex southeast of the one before it: `a . E` puts two hexes between a and E.
 
 A spec is a role and words: `enemy range=3 combat=2 weakest swift riposte=2 +daze`, where a word is a
 skill, `+word` a status, and `name=number` a stat or a skill with its number.
@@ -14,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from typing import TypeVar
 
 from game.catalog import Catalog, load_content
 from game.core import machine
@@ -27,6 +29,7 @@ from game.core.refusals import Refusal
 from game.core.state import Piece
 from game.hexes import Hex
 from game.places import data_folder
+from game.systems.battle.choices import Engage, EngageUnits
 from game.systems.battle.definitions import (
     AdventurerChip,
     BattleSetup,
@@ -44,6 +47,8 @@ from game.systems.battle.definitions import (
 from game.systems.battle.movement import Plan, plan
 from game.systems.battle.state import Battle, Mat, first_state
 from game.systems.battle.system import battle_system
+
+E = TypeVar("E", bound=Event)
 
 SYSTEM = battle_system()
 BOOK = SYSTEM.book
@@ -63,6 +68,8 @@ def read_board(text: str) -> dict[Hex, str]:
     The first column that holds a hex is q = 0, and its topmost hex has r = 0.
     """
     lines = [line for line in text.splitlines() if line.strip()]
+    if len(lines) == 1:
+        return {Hex(q, 0): sign for q, sign in enumerate(lines[0].split())}
     indent = min(len(line) - len(line.lstrip()) for line in lines)
     found = {
         ((place - indent) // 2, row): sign
@@ -279,9 +286,42 @@ class Table:
         """Answer with the hex of a spot."""
         return self.answer(At(self.spots[name]))
 
-    def seen(self, kind: type[Event]) -> list[Event]:
+    def strike(
+        self,
+        target: str | None,
+        *faces: str,
+        form: Form = Form.LIGHT,
+        resolve: Sequence[int] | None = None,
+    ) -> list[Event]:
+        """Let the adventurer whose turn it is engage, with as many dice as faces are named.
+
+        Args:
+            target: whom; None for nobody.
+            *faces: what the dice show.
+            form: the battle form.
+            resolve: which of them are resolved, from 0; all where it is None.
+        """
+        self.dice[:0] = faces
+        named = None if target is None else PieceId(target)
+        happened = self.answer(Engage(form, len(faces), named))
+        places = range(len(faces)) if resolve is None else resolve
+        return [*happened, *self.answer(Pick(tuple(str(place) for place in places)))]
+
+    def hit_with(self, *targets: str) -> list[Event]:
+        """Let the companion whose turn it is engage these units."""
+        return self.answer(EngageUnits(tuple(PieceId(name) for name in targets)))
+
+    def done(self) -> list[Event]:
+        """Nothing more."""
+        return self.answer(Done())
+
+    def pick(self, *names: str) -> list[Event]:
+        """Answer with names."""
+        return self.answer(Pick(names))
+
+    def seen(self, kind: type[E]) -> list[E]:
         """All events of one kind since the battle began."""
-        return [event for event in self.events if type(event) is kind]
+        return [event for event in self.events if isinstance(event, kind)]
 
 
 def table(
