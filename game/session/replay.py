@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from game.core import machine
+from game.core.actions import Action
+from game.core.event import Event
+from game.core.state import GameState
 from game.core.system import System
 from game.session.journal import Step
 
@@ -40,10 +43,9 @@ def first_difference(system: System[S, D], setup: D, steps: Sequence[Step]) -> D
     for number, step in enumerate(steps):
         for place, move in enumerate(step.moves):
             action = write(move.action)
-            refusal = machine.why_not(system.book, state, move.action)
-            if refusal is not None:
-                return Difference(number, place, action, "", f"refused: {refusal.reason}")
-            now = machine.resolve(system.book, state, move.action)
+            now = _now(system, state, move.action)
+            if isinstance(now, str):
+                return Difference(number, place, action, "", now)
             if now != move.events:
                 then_texts = [write(event) for event in move.events]
                 now_texts = [write(event) for event in now]
@@ -55,3 +57,14 @@ def first_difference(system: System[S, D], setup: D, steps: Sequence[Step]) -> D
                         return Difference(number, place, action, then, present)
             state = machine.fold(system.book, state, move.events)
     return None
+
+
+def _now(system: System[S, D], state: GameState[S], action: Action) -> tuple[Event, ...] | str:
+    """What happens today, or a sentence that says why nothing does."""
+    try:
+        refusal = machine.why_not(system.book, state, action)
+        if refusal is not None:
+            return f"refused: {refusal.reason}"
+        return machine.resolve(system.book, state, action)
+    except (LookupError, RuntimeError) as error:
+        return f"the rules fail: {error}"

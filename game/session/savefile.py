@@ -121,7 +121,7 @@ def read(text: str, system: System[S, D]) -> Loaded[S, D]:
         except (LookupError, ValueError) as error:
             notice = (
                 f"The save is damaged from line {number} on ({_why(error)}); "
-                f"the {session.position} steps before it are loaded."
+                "the play up to there is loaded."
             )
             break
         name = found if found is not None else name

@@ -6,8 +6,11 @@ a crash or a kill loses nothing. Only whole files are ever replaced, and only by
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -25,6 +28,9 @@ D = TypeVar("D")
 SUFFIX = ".hexmarch"
 ASIDE = "deleted"
 
+_ODD_BYTES = "surrogateescape"
+"""How bytes that are no text are kept as they are."""
+
 
 @dataclass(frozen=True, slots=True)
 class Listed:
@@ -37,8 +43,7 @@ class Listed:
 class Autosave(Generic[S, D]):
     """Writes a session to a file, line by line, as it goes on.
 
-    Raises:
-        OSError: the file cannot be written; the session itself goes on all the same.
+    A file that holds something is written on: `mend` makes sure that it ends with a whole line.
     """
 
     def __init__(self, session: Session[S, D], path: Path, program: str, *, name: str = "") -> None:
@@ -46,34 +51,35 @@ class Autosave(Generic[S, D]):
         self.session = session
         self.name = name
         self._program = program
-        self._whole = path.exists()
-
-    def attach(self) -> None:
-        """Write what there is, and go on writing at every change."""
-        if not self._whole:
-            self._write()
-        self.session.on_change = self.changed
+        self._whole = _holds_text(path)
 
     def changed(self, step: Step | None) -> None:
         """Write a step, or a move through history: one line, or all of it after that failed.
 
         A line that could not be written may stand there in part, and a file may be gone; then the
-        whole is written anew.
+        whole is written anew, so that nothing is missing after the next success.
+
+        Raises:
+            OSError: the file cannot be written; the session itself goes on all the same.
         """
-        if not (self._whole and self.path.exists()):
-            self._write()
-            return
-        if step is None:
-            line = savefile.go_line(self.session.position)
+        if not (self._whole and _holds_text(self.path)):
+            write_whole(self.path, savefile.whole(self.session, self._program, self.name))
         else:
-            line = savefile.step_line(self.session.system.notation, step)
-        self._whole = False
-        append(self.path, line)
+            self._whole = False
+            append(self.path, self._line(step))
         self._whole = True
 
-    def _write(self) -> None:
-        write_whole(self.path, savefile.whole(self.session, self._program, self.name))
-        self._whole = True
+    def _line(self, step: Step | None) -> str:
+        if step is None:
+            return savefile.go_line(self.session.position)
+        return savefile.step_line(self.session.system.notation, step)
+
+
+def _holds_text(path: Path) -> bool:
+    try:
+        return path.stat().st_size > 0
+    except OSError:
+        return False
 
 
 def append(path: Path, line: str) -> None:
@@ -86,13 +92,22 @@ def append(path: Path, line: str) -> None:
 
 def write_whole(path: Path, text: str) -> None:
     """Write a file beside, sync it, and rename it into place: the old or the new one is there."""
+    _write_whole(path, text.encode())
+
+
+def _write_whole(path: Path, data: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f"{path.name}.part")
-    with beside.open("wb") as file:
-        file.write(text.encode())
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)
+    try:
+        with beside.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except OSError:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise
 
 
 def load(path: Path, system: System[S, D]) -> Loaded[S, D]:
@@ -102,31 +117,18 @@ def load(path: Path, system: System[S, D]) -> Loaded[S, D]:
         SaveError: the file is no save that can be read.
         OSError: the file cannot be opened.
     """
-    if path.stat().st_size > savefile.MOST_BYTES:
-        message = f"{path.name} is larger than any save: over {savefile.MOST_BYTES >> 20} MiB."
-        raise SaveError(message)
-    try:
-        text = path.read_bytes().decode()
-    except UnicodeDecodeError as error:
-        message = f"{path.name} is no text, and so no save (byte {error.start})."
-        raise SaveError(message) from error
-    return savefile.read(text, system)
+    about = path.stat()
+    if not stat.S_ISREG(about.st_mode):
+        raise SaveError(f"{path.name} is no file, and so no save.")
+    if about.st_size > savefile.MOST_BYTES:
+        most = savefile.MOST_BYTES >> 20
+        raise SaveError(f"{path.name} is larger than any save: over {most} MiB.")
+    return savefile.read(_text(path.read_bytes()), system)
 
 
-def resume(path: Path, system: System[S, D], program: str) -> tuple[Loaded[S, D], Autosave[S, D]]:
-    """Read a play-through and go on writing it where it stands.
-
-    A torn or damaged end is cut off first; what it held is kept beside in a file of its own.
-
-    Raises:
-        SaveError: the file is no save that can be read.
-        OSError: the file cannot be read or written.
-    """
-    loaded = load(path, system)
-    mend(path, loaded)
-    autosave = Autosave(loaded.session, path, program, name=loaded.name)
-    autosave.attach()
-    return loaded, autosave
+def _text(data: bytes) -> str:
+    """The text of a file; what is no text, as a torn letter, stays and spoils only its line."""
+    return data.decode(errors=_ODD_BYTES)
 
 
 def mend(path: Path, loaded: Loaded[S, D]) -> None:
@@ -134,26 +136,52 @@ def mend(path: Path, loaded: Loaded[S, D]) -> None:
 
     What a damaged end held is kept beside, in a file of its own.
 
+    Args:
+        path: the file.
+        loaded: what was read from it.
+
     Raises:
         OSError: the file cannot be read or written.
     """
-    text = path.read_bytes().decode()
-    if loaded.good < len(text):
-        if loaded.notice:
-            write_whole(path.with_name(f"{path.stem}-damaged{SUFFIX}.txt"), text)
-        write_whole(path, text[: loaded.good])
+    data = path.read_bytes()
+    text = _text(data)
+    kept = text[: loaded.good]
+    if not loaded.begun:
+        notation = loaded.session.system.notation
+        kept += "".join(savefile.step_line(notation, step) for step in loaded.session.steps)
+    if kept == text:
+        return
+    if loaded.notice:
+        _write_whole(_free(path.parent, f"{path.stem}-damaged", f"{SUFFIX}.txt"), data)
+    _write_whole(path, kept.encode(errors=_ODD_BYTES))
 
 
 def new_path(folder: Path, title: str, now: datetime) -> Path:
-    """A path for a new save that no file has yet."""
+    """A path for a new save, taken at once: an empty file stands there until it is written.
+
+    Raises:
+        OSError: no file can be made there.
+    """
     words = "".join(c if c.isalnum() else "-" for c in title.lower()).strip("-")[:40]
-    stem = f"{now:%Y%m%d-%H%M%S}-{words or 'battle'}"
-    path = folder / f"{stem}{SUFFIX}"
-    number = 2
-    while path.exists():
-        path = folder / f"{stem}-{number}{SUFFIX}"
-        number += 1
-    return path
+    folder.mkdir(parents=True, exist_ok=True)
+    return _free(folder, f"{now:%Y%m%d-%H%M%S}-{words or 'battle'}", SUFFIX)
+
+
+def _free(folder: Path, stem: str, suffix: str) -> Path:
+    """A path that nobody else has, taken by an empty file.
+
+    Raises:
+        OSError: no file can be made there.
+    """
+    path, number = folder / f"{stem}{suffix}", 2
+    while True:
+        try:
+            path.open("xb").close()
+        except FileExistsError:
+            path = folder / f"{stem}-{number}{suffix}"
+            number += 1
+        else:
+            return path
 
 
 def listed(folder: Path) -> tuple[Listed, ...]:
@@ -166,10 +194,12 @@ def listed(folder: Path) -> tuple[Listed, ...]:
             return
         for path in paths:
             try:
-                changed = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
-            except OSError:
+                about = path.stat()
+                changed = datetime.fromtimestamp(about.st_mtime).astimezone()
+            except (OSError, ValueError, OverflowError):
                 continue
-            yield Listed(path, changed)
+            if stat.S_ISREG(about.st_mode) and about.st_size > 0:
+                yield Listed(path, changed)
 
     return tuple(sorted(found(), key=lambda entry: (entry.changed, entry.path), reverse=True))
 
@@ -180,10 +210,7 @@ def set_aside(path: Path) -> Path:
     Raises:
         OSError: it cannot be moved.
     """
-    aside = path.parent / ASIDE / path.name
-    aside.parent.mkdir(parents=True, exist_ok=True)
-    path.replace(aside)
-    return aside
+    return _moved(path, path.parent / ASIDE)
 
 
 def put_back(aside: Path) -> Path:
@@ -192,15 +219,32 @@ def put_back(aside: Path) -> Path:
     Raises:
         OSError: it cannot be moved.
     """
-    path = aside.parent.parent / aside.name
-    aside.replace(path)
-    return path
+    return _moved(aside, aside.parent.parent)
+
+
+def _moved(path: Path, folder: Path) -> Path:
+    """Move a file into a folder, under a name that nothing there has."""
+    path.stat()  # a file that is gone takes no name
+    folder.mkdir(parents=True, exist_ok=True)
+    to = _free(folder, path.name.removesuffix(SUFFIX), SUFFIX)
+    try:
+        path.replace(to)
+    except OSError:
+        to.unlink(missing_ok=True)
+        raise
+    return to
 
 
 def rename(path: Path, name: str) -> None:
-    """Give a save a name, as one more line of it.
+    """Give a save a name, as one more line of it; a torn line at its end is cut off first.
 
     Raises:
-        OSError: it cannot be written.
+        OSError: it is no save, or cannot be written.
     """
+    with path.open("r+b") as file:
+        data = file.read(savefile.MOST_BYTES)
+        whole = data.rfind(b"\n") + 1
+        if not (whole and data.startswith(savefile.MAGIC.encode())):
+            raise OSError(errno.EINVAL, "No save of Hexmarch", str(path))
+        file.truncate(whole)
     append(path, savefile.name_line(name))
