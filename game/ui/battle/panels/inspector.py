@@ -31,6 +31,7 @@ from game.ui.widgets.part import Part, Stage, of
 _ROW = 3
 _BOX = 38.0
 _BADGE = 10.0
+_FOLD = 22.0  # room beside the name for the button that folds the panel
 _ON_MAT = frozenset({"form", "slots", "tenacity", "cooldown"})
 """Numbers that the drawn mat shows."""
 
@@ -45,7 +46,9 @@ def inspector(stage: Stage, width: float, token: Token, mat: MatView | None) -> 
         mat: its mat; None for all but adventurers.
     """
     palette, room = stage.palette, width - 2 * MARGIN
-    whole, y = rich(stage, token.name, (MARGIN, 0.0), room, size=SIZE_NAME, weight=Weight.BOLD)
+    whole, y = rich(
+        stage, token.name, (MARGIN, 0.0), room - _FOLD, size=SIZE_NAME, weight=Weight.BOLD
+    )
     kind, height = rich(
         stage, _kind(stage, token), (MARGIN, y), room, size=SIZE_QUIET, colour=palette.quiet
     )
