@@ -14,13 +14,15 @@ import pygame
 
 from game.hexes import Hex, HexLayout, Point
 from game.ui.items import Area, HexTexts
-from game.ui.painter.brush import Brush
+from game.ui.painter.brush import Box, Brush
 from game.ui.painter.canvas import Canvas, Sprite
 from game.ui.painter.text import text_surface
+from game.ui.shapes import Colour
 
 _MANY = 48  # the tints of more hexes are kept as one sheet
 _SHEET_AREA = 3_000_000
 _Spot: TypeAlias = tuple[float, float, tuple[int, ...]]
+_SheetKey: TypeAlias = tuple[str, tuple[Hex, ...], float, int, Colour | None, float]
 _Job: TypeAlias = tuple[pygame.Surface, tuple[float, float]]
 
 
@@ -44,40 +46,53 @@ def lay_tints(
     grid = _Grid(brush, layout, surface)
     for area in areas:
         if area.tint is not None:
-            spots = _spots(area.hexes, layout.turns)
-            grid.blit([_tint(brush, area, grid.layout)], spots)
+            sheet = brush.sprites.find(_sheet_key(area, layout))
+            if sheet is not None:
+                sheet.blit(surface, *grid.origin)
+            else:
+                spots = _spots(area.hexes, layout.turns)
+                grid.blit([_tint(brush, area, grid.layout)], spots)
 
 
 def _draw_tints(brush: Brush, item: Area, grid: _Grid) -> None:
     """Draw the tint of each hex; of many from one sheet, once there was time to make it."""
     spots = _spots(item.hexes, item.layout.turns)
+    tint = _tint(brush, item, grid.layout)
     if len(spots) >= _MANY:
-        key = ("sheet", item.hexes, grid.layout.size, item.layout.turns, item.tint, item.inset)
+        key = _sheet_key(item, grid.layout)
         sheet = brush.sprites.find(key)
         if sheet is not None:
             sheet.blit(brush.surface, *grid.origin)
             return
-        tint = _tint(brush, item, grid.layout)
-        if brush.has_time:
-            brush.ask(key, lambda: _sheet(tint, spots, grid.layout.size))
-    grid.blit([_tint(brush, item, grid.layout)], spots)
+        if brush.has_time and _sheet_box(tint, spots, grid.layout.size).area <= _SHEET_AREA:
+            brush.ask(key, lambda: _keep_sheet(brush, key, tint, spots))
+    grid.blit([tint], spots)
 
 
-def _sheet(tint: Sprite, spots: Sequence[_Spot], size: float) -> Sprite | None:
-    """Return the tints of many hexes as one picture; None where it would be too large."""
-    xs, ys = [x * size for x, _, _ in spots], [y * size for _, y, _ in spots]
-    left, top = round(min(xs)) + tint.x, round(min(ys)) + tint.y
-    width = round(max(xs)) + tint.x + tint.surface.get_width() - left
-    height = round(max(ys)) + tint.y + tint.surface.get_height() - top
-    if width * height > _SHEET_AREA:
-        return None
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+def _sheet_key(item: Area, layout: HexLayout) -> _SheetKey:
+    return ("sheet", item.hexes, layout.size, layout.turns, item.tint, item.inset)
+
+
+def _keep_sheet(brush: Brush, key: _SheetKey, tint: Sprite, spots: Sequence[_Spot]) -> None:
+    """Keep the tints of many hexes as one picture."""
+    size = key[2]
+    box = _sheet_box(tint, spots, size)
+    surface = pygame.Surface(box.rect.size, pygame.SRCALPHA)
     jobs: list[_Job] = [
-        (tint.surface, (round(x) + tint.x - left, round(y) + tint.y - top))
-        for x, y in zip(xs, ys, strict=True)
+        (tint.surface, (round(x * size) + tint.x - box.left, round(y * size) + tint.y - box.top))
+        for x, y, _ in spots
     ]
     surface.blits(jobs, doreturn=False)
-    return Sprite(surface, left, top, tint.flags)
+    brush.sprites.get(key, lambda: Sprite(surface, box.left, box.top, tint.flags))
+
+
+def _sheet_box(tint: Sprite, spots: Sequence[_Spot], size: float) -> Box:
+    """Return what a sheet covers, from the centre of hex 0,0."""
+    xs, ys = [x for x, _, _ in spots], [y for _, y, _ in spots]
+    width, height = tint.surface.get_size()
+    left, top = round(min(xs) * size) + tint.x, round(min(ys) * size) + tint.y
+    right = round(max(xs) * size) + tint.x + width
+    return Box(left, top, right, round(max(ys) * size) + tint.y + height)
 
 
 @lru_cache(maxsize=64)
@@ -169,7 +184,7 @@ def _tint(brush: Brush, item: Area, layout: HexLayout) -> Sprite:
         canvas.polygon(small.corners(Hex(0, 0)), item.tint)
         return canvas.finish()
 
-    return brush.sprite(("tint", size, inset, item.tint), build, item)
+    return brush.sprite(("tint", size, inset, item.tint), build)
 
 
 def _side(brush: Brush, item: Area, layout: HexLayout, side: int, *, dark: bool) -> Sprite:
@@ -190,4 +205,4 @@ def _side(brush: Brush, item: Area, layout: HexLayout, side: int, *, dark: bool)
         return canvas.finish()
 
     key = ("side", size, width, dark, side, colour)
-    return brush.sprite(key, build, item)
+    return brush.sprite(key, build)

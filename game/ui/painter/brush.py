@@ -17,7 +17,7 @@ import pygame
 
 from game.hexes import Point
 from game.ui.fonts import Fonts
-from game.ui.items import Area, Item
+from game.ui.items import Area
 from game.ui.painter.canvas import Sprite, SpriteCache
 from game.ui.shapes import Rect
 from game.ui.theme import Palette
@@ -94,7 +94,7 @@ class Brush:
         stale: what was drawn rough in this frame.
         dx: by how much the present item is moved to the right.
         dy: by how much it is moved down.
-        asked: sprites to be built when there is nothing else to do.
+        asked: what is to be done when there is nothing else to do.
         is_patient: this frame draws everything sharp, however long it takes.
         is_hurried: this frame is one of many while the map is zoomed.
         tinted: areas whose tints the ground shows already in this frame.
@@ -120,8 +120,7 @@ class Brush:
         self.stale: list[Box] = []
         self.dx = 0.0
         self.dy = 0.0
-        self._refused: set[Hashable] = set()
-        self.asked: dict[Hashable, Callable[[], Sprite | None]] = {}
+        self.asked: dict[Hashable, Callable[[], None]] = {}
         self.is_patient = True
         self.is_hurried = False
         self.tinted: tuple[Area, ...] = ()
@@ -132,15 +131,14 @@ class Brush:
         self.stale = []
         self.asked = {}
         self.is_patient = patient
+        # Straight after a zoom all is painted anew; building begins with the frame after that.
+        self._left = 0.0 if self.is_hurried else WORK_SECONDS
         self.is_hurried = False
         self.tinted = ()
-        self._left = WORK_SECONDS
         if len(self.texts) > _TEXTS_KEPT:
             self.texts.clear()
         if len(self.rough) > _ROUGH_KEPT:
             self.rough.clear()
-        if len(self._refused) > _ROUGH_KEPT:
-            self._refused.clear()
 
     def hurry(self) -> None:
         """Build nothing costly in this frame: it is one of many while the map is zoomed."""
@@ -162,13 +160,12 @@ class Brush:
         yield
         self._left -= time.perf_counter() - before
 
-    def sprite(self, key: Hashable, build: Callable[[int | None], Sprite], item: Item) -> Sprite:
+    def sprite(self, key: Hashable, build: Callable[[int | None], Sprite]) -> Sprite:
         """Return a sprite, kept or built; a rough one if this frame has no time.
 
         Args:
             key: What it shows.
             build: Builds it, at so many times its size (None: as many as look good).
-            item: Whose it is: all of that is painted again after a rough one.
         """
         found = self.sprites.find(key)
         if found is not None:
@@ -176,25 +173,24 @@ class Brush:
         if self.has_time:
             with self.working():
                 return self.sprites.get(key, lambda: build(None))
-        self.mark_stale(cover(item.bounds, scale=self.scale, dx=self.dx, dy=self.dy))
+        # All that is being painted counts as rough: working out bounds takes longer.
+        clip = self.surface.get_clip()
+        box = Box(clip.left, clip.top, clip.right, clip.bottom)
+        if not self.stale or self.stale[-1] != box:
+            self.stale.append(box)
         return self.sprites.get(("rough", key), lambda: build(1))
 
-    def ask(self, key: Hashable, build: Callable[[], Sprite | None]) -> None:
-        """Ask for a sprite that makes frames shorter, to be built when a frame has nothing to do.
+    def ask(self, key: Hashable, job: Callable[[], None]) -> None:
+        """Ask for work that makes later frames shorter, for when a frame has nothing to do.
 
-        It must not change a pixel. Building returns None to say that it is not worth it.
+        It must not change a pixel.
         """
-        if key not in self._refused:
-            self.asked[key] = build
+        self.asked[key] = job
 
-    def build_asked(self) -> None:
-        """Build one sprite that was asked for."""
-        key, build = self.asked.popitem()
-        sprite = build()
-        if sprite is None:
-            self._refused.add(key)
-        else:
-            self.sprites.get(key, lambda: sprite)
+    def do_asked(self) -> None:
+        """Do one job that was asked for."""
+        _, job = self.asked.popitem()
+        job()
 
     def mark_stale(self, box: Box) -> None:
         """Name what was drawn rough just now: as much of the box as is being painted."""

@@ -12,7 +12,7 @@ from dataclasses import replace
 import pygame
 
 from game.ui.items import Chip
-from game.ui.painter.brush import Brush, cover
+from game.ui.painter.brush import Box, Brush, cover
 from game.ui.painter.canvas import Canvas, Sprite, faded
 from game.ui.painter.chip_parts import (
     DETAIL_RADIUS,
@@ -55,7 +55,11 @@ def _sprite(brush: Brush, item: Chip, radius: float) -> Sprite:
     if sprite is None:
         rough = brush.rough.get(shape)
         if rough is not None and not brush.has_time:
-            brush.mark_stale(cover(item.bounds, scale=brush.scale, dx=brush.dx, dy=brush.dy))
+            if not brush.is_hurried:
+                brush.mark_stale(cover(item.bounds, scale=brush.scale, dx=brush.dx, dy=brush.dy))
+            else:
+                clip = brush.surface.get_clip()
+                brush.mark_stale(Box(clip.left, clip.top, clip.right, clip.bottom))
             return _scaled(rough[1], radius / rough[0])
         with brush.working():
             sprite = brush.sprites.get(key, lambda: mint(brush, item, radius))

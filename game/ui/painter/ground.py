@@ -33,12 +33,12 @@ class _View:
     Attributes:
         layout: where it lay, in device pixels.
         box: what it is seen through.
-        source: the last sharp picture of it, and the layout of that; None while all is sharp.
+        source: the last sharp picture of it, and the layout of that; None if there was none.
         rough: that picture scaled to the present size, and the layout it is right for.
         is_tinted: whether the rough picture has the tints of areas on it.
         board: the surface that rough pictures are made on.
         tints: the areas that lay on the ground when the sharp picture was taken.
-        tinted: the sharp picture with their tints; None until it is wanted.
+        tinted: the sharp picture with their tints.
         areas: those that lie on it now.
     """
 
@@ -112,9 +112,7 @@ class Ground:
             view = self._views[key] = _View(layout, box)
         elif view.layout.size != layout.size:
             brush.hurry()
-            shot = self._snapshot(brush, chart, view)
-            if shot is not None:
-                view.source, view.tinted, view.tints = shot, None, view.areas
+            self._take_shot(brush, chart, view)
             view.rough = None
         view.layout = layout
         return view
@@ -142,8 +140,8 @@ class Ground:
         for box in missing:
             self._draw_missing(brush, chart, view, box)
             brush.mark_stale(box)
-        if not missing and area.holds(view.box):
-            view.source = view.tinted = view.rough = view.board = None
+        if not missing and not _has_shot(view):
+            brush.ask(("shot", key), lambda: self._take_shot(brush, chart, view))
 
     def _draw_missing(
         self, brush: Brush, chart: Chart, view: _View, box: Box, *, is_tinted: bool = False
@@ -223,10 +221,7 @@ class Ground:
             return rough
         before = _moved(view.source[0], (float(view.box.left), float(view.box.top)))
         picture = view.source[1]
-        if view.is_tinted:
-            if view.tinted is None:
-                view.tinted = (view.source[0], picture.copy())
-                lay_tints(brush, view.tinted[1], before, view.areas)
+        if view.is_tinted and view.tinted is not None:
             picture = view.tinted[1]
         laid = lay_scaled(rough, picture, (before, now), seen).clip(seen)
         for strip in around(laid, seen):
@@ -242,20 +237,43 @@ class Ground:
             over_layout, overview = self._overview(brush, chart, layout.turns)
             lay_scaled(target, overview, (over_layout, layout), target.get_rect())
 
+    def _take_shot(self, brush: Brush, chart: Chart, view: _View) -> None:
+        """Take the picture that is scaled while the map is zoomed, if all of it is sharp."""
+        if _has_shot(view):
+            return
+        shot = self._snapshot(brush, chart, view)
+        if shot is not None:
+            view.source, view.tints = shot, view.areas
+            view.tinted = (shot[0], shot[1].copy())
+            corner = (float(view.box.left), float(view.box.top))
+            lay_tints(brush, view.tinted[1], _moved(view.layout, corner), view.areas)
+
     def _snapshot(self, brush: Brush, chart: Chart, view: _View) -> _Shot | None:
         """Return the last view from its pieces; None if any is gone."""
         x0, y0 = _origin(view.layout)
         key = (chart, round(view.layout.size, 4), view.layout.turns)
         box = view.box
-        surface = pygame.Surface(box.rect.size, 0, brush.surface)
+        jobs: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for column in range((box.left - x0) // PIECE, (box.right - 1 - x0) // PIECE + 1):
             for row in range((box.top - y0) // PIECE, (box.bottom - 1 - y0) // PIECE + 1):
                 piece = self._pieces.get((key, column, row))
                 if piece is None:
                     return None
                 at = (x0 + column * PIECE - box.left, y0 + row * PIECE - box.top)
-                surface.blit(piece, at)
+                jobs.append((piece, at))
+        surface = pygame.Surface(box.rect.size, 0, brush.surface)
+        for piece, at in jobs:
+            surface.blit(piece, at)
         return view.layout, surface
+
+
+def _has_shot(view: _View) -> bool:
+    """Tell whether the picture that is kept shows the view as it is now."""
+    return (
+        view.source is not None
+        and view.source[0] == view.layout
+        and _same_tints(view.tints, view.areas)
+    )
 
 
 def _same_tints(before: tuple[Area, ...], now: tuple[Area, ...]) -> bool:

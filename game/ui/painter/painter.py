@@ -129,7 +129,7 @@ class Painter:
         if self._fresh:
             dirty = [screen]
         elif brush.asked and not dirty and not self._stale:
-            brush.build_asked()
+            brush.do_asked()
             return []
         brush.begin(patient=patient or self._fresh)
         self._fresh = False

@@ -126,7 +126,7 @@ def draw_circle(brush: Brush, item: Circle) -> None:
         return canvas.finish()
 
     key = ("circle", center, round(radius, 2), edge, item.colour, item.border)
-    brush.sprite(key, build, item).blit(brush.surface, x, y)
+    brush.sprite(key, build).blit(brush.surface, x, y)
 
 
 def draw_polygon(brush: Brush, item: Polygon) -> None:
@@ -146,7 +146,7 @@ def draw_polygon(brush: Brush, item: Polygon) -> None:
         return canvas.finish()
 
     key = ("polygon", points, width, dark, item.colour, item.border, item.edge)
-    brush.sprite(key, build, item).blit(brush.surface, x, y)
+    brush.sprite(key, build).blit(brush.surface, x, y)
 
 
 def draw_polyline(brush: Brush, item: Polyline) -> None:
@@ -179,7 +179,7 @@ def draw_polyline(brush: Brush, item: Polyline) -> None:
         return canvas.finish()
 
     key = ("polyline", points, tuple(cuts), width, edge, item.colour, item.edge)
-    brush.sprite(key, build, item).blit(brush.surface, x, y)
+    brush.sprite(key, build).blit(brush.surface, x, y)
 
 
 def draw_icon(brush: Brush, item: Icon) -> None:
@@ -193,7 +193,7 @@ def draw_icon(brush: Brush, item: Icon) -> None:
         return canvas.finish()
 
     key = ("icon", item.name, center, half, item.colour)
-    brush.sprite(key, build, item).blit(brush.surface, x, y)
+    brush.sprite(key, build).blit(brush.surface, x, y)
 
 
 def draw_hex_tag(brush: Brush, item: HexTag) -> None:
@@ -215,7 +215,7 @@ def draw_hex_tag(brush: Brush, item: HexTag) -> None:
         return canvas.finish()
 
     key = ("tag", center, round(radius, 2), half, item.colour, item.border)
-    brush.sprite(key, build, item).blit(brush.surface, x, y)
+    brush.sprite(key, build).blit(brush.surface, x, y)
     size = item.radius * 1.25
     draw_text(
         brush,
