@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import TypeVar
 
 from game.core import machine
@@ -47,12 +48,8 @@ def first_difference(system: System[S, D], setup: D, steps: Sequence[Step]) -> D
             if isinstance(now, str):
                 return Difference(number, place, action, "", now)
             if now != move.events:
-                then_texts = [write(event) for event in move.events]
-                now_texts = [write(event) for event in now]
-                length = max(len(then_texts), len(now_texts))
-                then_texts += [""] * (length - len(then_texts))
-                now_texts += [""] * (length - len(now_texts))
-                for then, present in zip(then_texts, now_texts, strict=True):
+                texts = (map(write, move.events), map(write, now))
+                for then, present in zip_longest(*texts, fillvalue=""):
                     if then != present:
                         return Difference(number, place, action, then, present)
             state = machine.fold(system.book, state, move.events)

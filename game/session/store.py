@@ -242,7 +242,7 @@ def rename(path: Path, name: str) -> None:
         OSError: it is no save, or cannot be written.
     """
     with path.open("r+b") as file:
-        data = file.read(savefile.MOST_BYTES)
+        data = file.read()
         whole = data.rfind(b"\n") + 1
         if not (whole and data.startswith(savefile.MAGIC.encode())):
             raise OSError(errno.EINVAL, "No save of Hexmarch", str(path))
