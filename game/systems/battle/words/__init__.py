@@ -6,6 +6,19 @@ Nothing here decides anything. Facts come from the state, from plans, prompts, r
 from __future__ import annotations
 
 from game.systems.battle.words.clauses import clause
+from game.systems.battle.words.events import sentences
+from game.systems.battle.words.findings import finding
+from game.systems.battle.words.log import LogLine, log_lines
+from game.systems.battle.words.prompts import ask, option_words
 from game.systems.battle.words.refusals import refuse
 
-__all__ = ["clause", "refuse"]
+__all__ = [
+    "LogLine",
+    "ask",
+    "clause",
+    "finding",
+    "log_lines",
+    "option_words",
+    "refuse",
+    "sentences",
+]

@@ -80,6 +80,16 @@ def whos(units: Sequence[PieceId], word: str = "and") -> tuple[Part, ...]:
     return tuple(parts)
 
 
+def in_order(units: Sequence[PieceId]) -> tuple[Part, ...]:
+    """Several units one after the other: `A, then B, then C`."""
+    parts: list[Part] = []
+    for unit in units:
+        if parts:
+            parts.append(", then ")
+        parts.append(Who(unit))
+    return tuple(parts)
+
+
 def listed(words: Sequence[str], word: str = "and") -> str:
     """Several words as one text.
 

@@ -10,14 +10,14 @@ from collections.abc import Callable, Sequence
 from game.core.ids import PARTY, PieceId
 from game.core.prompts import Prompt
 from game.core.view import Sentence
-from game.systems.battle.definitions import Chip
+from game.systems.battle.choices import Engage, TypedHit
+from game.systems.battle.definitions import Chip, Form
 from game.systems.battle.frames import EngageFrame, HitFrame, PullFrame, StrikeFrame, TurnFrame
 from game.systems.battle.movement import Plan, plan
-from game.systems.battle.queries import is_mat, target_count
+from game.systems.battle.queries import adventurers, is_mat, opponents, target_count
 from game.systems.battle.state import Battle, Phase, chip_of, name_of
 from game.systems.battle.turns import adventurer, companion
 from game.systems.battle.turns.aiming import targetable_by
-from game.systems.battle.view import mat_view
 from game.systems.battle.words.chips import ability_name
 from game.systems.battle.words.dice import face_word
 from game.systems.battle.words.language import (
@@ -99,21 +99,47 @@ def _drag() -> _Parts:
 
 
 def _adventurer(state: Battle, prompt: Prompt) -> _Parts:
-    unit = _unit(prompt)
-    frame = state.stack[-1]
-    steps = adventurer.steps_left(state, frame) if isinstance(frame, TurnFrame) else 0
-    mat = mat_view(state, unit.unit)
-    fights = mat.why_no_engage is None
-    if not is_mat(state, unit.unit) and isinstance(frame, TurnFrame):
-        fights = any(foe.side != state.pieces[unit.unit].side for foe in state.pieces.values())
-    walk = f"Click a lit hex to move, {steps} at most"
-    if steps and fights:
-        return (unit, f" acts. {walk}, or an enemy to engage it.")
+    unit, frame = _unit(prompt), state.stack[-1]
+    if not isinstance(frame, TurnFrame):
+        return (unit, " acts.")
+    steps, ways = adventurer.steps_left(state, frame), []
     if steps:
-        return (unit, f" acts. {walk}, or end the turn.")
-    if fights:
-        return (unit, " may engage: click an enemy, or end the turn.")
-    return (unit, " has nothing left to do. End the turn.")
+        ways.append(f"click a lit hex to move, {steps} at most")
+    if _has_target(state, frame):
+        ways.append("an enemy to engage it" if steps else "click an enemy to engage it")
+    elif _may_engage(state, frame):
+        ways.append("store dice in defensive form")
+    if not ways:
+        return (unit, " has nothing left to do. End the turn.")
+    cost = ""
+    if frame.engages and _may_engage(state, frame) and is_mat(state, unit.unit):
+        fatigue = 2 if state.system.lore.setup.options.expert else 1
+        cost = f" A further engage costs {fatigue} light fatigue."
+    return (unit, f" acts: {', or '.join([*ways, 'end the turn'])}.{cost}")
+
+
+def _has_target(state: Battle, frame: TurnFrame) -> bool:
+    """Whether an adventurer could engage somebody now, in some form."""
+    if not is_mat(state, frame.unit):
+        return _may_engage(state, frame)
+    return any(
+        adventurer.why_not_act(state, frame, Engage(form, 1)) is None
+        and targetable_by(state, frame.unit, form)
+        for form in Form
+        if form is not Form.DEFENSIVE
+    )
+
+
+def _may_engage(state: Battle, frame: TurnFrame) -> bool:
+    """Whether an adventurer could make an engage now, in some form."""
+    if is_mat(state, frame.unit):
+        return any(
+            adventurer.why_not_act(state, frame, Engage(form, 1)) is None for form in Form
+        )
+    return any(
+        adventurer.why_not_act(state, frame, TypedHit(foe.id, 0)) is None
+        for foe in opponents(state, frame.unit)
+    )
 
 
 def _companion_move(state: Battle, prompt: Prompt) -> _Parts:
@@ -122,11 +148,12 @@ def _companion_move(state: Battle, prompt: Prompt) -> _Parts:
     steps = companion.steps_left(state, frame) if isinstance(frame, TurnFrame) else 0
     fights = isinstance(frame, TurnFrame) and companion.may_engage(state, frame)
     within = targetable_by(state, unit.unit) if fights else ()
-    by: _Parts = () if prompt.who == PARTY else (" (played by ", Who(PieceId(prompt.who)), ")")
-    move = f" acts. Click a lit hex to move, {steps} at most" if steps else " may not move"
+    told = prompt.who != PARTY and len(adventurers(state)) > 1
+    by: _Parts = (" (played by ", Who(PieceId(prompt.who)), ")") if told else ()
+    ways = [f"click a lit hex to move, {steps} at most"] if steps else []
     if within:
-        return (unit, *by, f"{move}, or an enemy to attack from here.")
-    return (unit, *by, f"{move}, or end its turn.")
+        ways.append("an enemy to attack from here" if steps else "click an enemy to attack")
+    return (unit, *by, f" acts: {', or '.join([*ways, 'end its turn'])}.")
 
 
 def _companion_engage(state: Battle, prompt: Prompt) -> _Parts:
@@ -212,7 +239,7 @@ def _reroll(_state: Battle, prompt: Prompt) -> _Parts:
 
 def _resolve_dice(state: Battle, prompt: Prompt) -> _Parts:
     faces = ", ".join(face_word(face) for face in _strike_faces(state))
-    return (_unit(prompt), f" rolled {faces}. Click the dice to use; all rolled dice are exhausted.")
+    return (_unit(prompt), f" rolled {faces}. Click the dice to use; all of them are exhausted.")
 
 
 def _strike_faces(state: Battle) -> tuple[str, ...]:

@@ -121,7 +121,8 @@ def _too_few(_state: Battle, refusal: Refusal) -> str:
     need = refusal.need or 1
     if refusal.rule in {rules.COMPANION_TARGETS, rules.TARGETS_TIE}:
         return f"Choose at least {count(need, 'target')}."
-    return f"That is too few: {refusal.have or 0} of {need}. Choose {need - (refusal.have or 0)} more."
+    have = refusal.have or 0
+    return f"That is too few: {have} of {need}. Choose {need - have} more."
 
 
 def _too_many(state: Battle, refusal: Refusal) -> str:

@@ -35,7 +35,12 @@ def round_note(state: Battle) -> str:
 
 def round_name(number: int) -> str:
     """A round as a heading."""
-    return f"Round {number}" if number <= LAST_COUNTED_ROUND else f"Round {number}: fatigue"
+    return f"Round {number}, a fatigue round" if is_fatigue(number) else f"Round {number}"
+
+
+def is_fatigue(number: int) -> bool:
+    """Whether the round of this number is a fatigue round. Rule: battle 5, 1."""
+    return number > LAST_COUNTED_ROUND
 
 
 def goal_of(state: Battle) -> str:
@@ -49,10 +54,14 @@ def goal_of(state: Battle) -> str:
 
 
 def end_of(state: Battle) -> str | None:
-    """How the battle ended; None while it goes on. Rule: battle 4.5, seed 001."""
-    match state.system.outcome:
-        case None:
-            return None
+    """How the battle ended; None while it goes on."""
+    outcome = state.system.outcome
+    return None if outcome is None else end_words(state, outcome)
+
+
+def end_words(state: Battle, outcome: Outcome) -> str:
+    """An end of the battle in one sentence. Rule: battle 4.5, seed 001."""
+    match outcome:
         case Outcome.WON:
             objective = state.system.lore.setup.objective
             if objective.kind is Goal.ELIMINATE:

@@ -1,0 +1,339 @@
+"""Events in words: one sentence for what happened, by itself.
+
+`log` puts the sentences of a whole step together. Rules: those behind the events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar, cast
+
+from game.core import events as core
+from game.core.event import Event
+from game.core.view import Sentence
+from game.systems.battle import events as battle
+from game.systems.battle import rules
+from game.systems.battle.definitions import AdventurerChip, Kept
+from game.systems.battle.state import COMBAT_DIE, OVERFATIGUE, SKIP_TURN, Battle, chip_of
+from game.systems.battle.words import hits, rounds
+from game.systems.battle.words.chips import FORM_NAMES, ability_name
+from game.systems.battle.words.dice import faces_of, sum_words
+from game.systems.battle.words.language import Part, Who, count, in_order, listed, say, whos
+from game.systems.battle.words.track import dice_words
+
+E = TypeVar("E", bound=Event)
+
+_Told = tuple[Sentence, ...]
+_WORDS: dict[type[Event], Callable[[Battle, Event], _Told]] = {}
+
+
+def sentences(before: Battle, event: Event) -> tuple[Sentence, ...]:
+    """What an event means, in sentences; none for what only the program needs to know.
+
+    Args:
+        before: the state before it.
+        event: what happened.
+    """
+    return _WORDS[type(event)](before, event)
+
+
+def knows(kind: type[Event]) -> bool:
+    """Whether there are words for a kind of event, be it none on purpose."""
+    return kind in _WORDS
+
+
+def _words(kind: type[E]) -> Callable[[Callable[[Battle, E], _Told]], Callable[[Battle, E], _Told]]:
+    def put(tell: Callable[[Battle, E], _Told]) -> Callable[[Battle, E], _Told]:
+        _WORDS[kind] = cast("Callable[[Battle, Event], _Told]", tell)
+        return tell
+
+    return put
+
+
+def _nothing(_state: Battle, _event: Event) -> _Told:
+    return ()
+
+
+for _silent in (core.StackSet, core.Moved, core.TurnEnded, battle.TurnOver, battle.Engaged):
+    _WORDS[_silent] = _nothing
+
+
+# --- what pieces do
+
+
+@_words(core.Stepped)
+def _stepped(state: Battle, event: core.Stepped) -> _Told:
+    own = not state.turns or state.turns[-1].unit == event.piece
+    how = " moves 1." if own else " is moved 1 hex."
+    return (say(state, Who(event.piece), how, hexes=(event.start, event.end)),)
+
+
+@_words(core.Placed)
+def _placed(state: Battle, event: core.Placed) -> _Told:
+    piece = state.pieces[event.piece]
+    who, at = Who(event.piece), event.end
+    if at is None:
+        here = () if piece.at is None else (piece.at,)
+        return (say(state, who, " leaves the map.", hexes=here, quiet=True),)
+    if piece.at is None:
+        return (say(state, who, " comes onto the map.", hexes=(at,)),)
+    return (say(state, who, f" is put on {_other(state, event)} hex.", hexes=(piece.at, at)),)
+
+
+def _other(state: Battle, event: core.Placed) -> str:
+    """Which hex: the one that whoever changed places with it has left, or another."""
+    return "the vacated" if changes_places(state, event) else "another"
+
+
+def changes_places(state: Battle, event: core.Placed) -> bool:
+    """Whether a piece is put where the one that has entered its hex came from. Rule: 6.5, Swap."""
+    at = state.pieces[event.piece].at
+    return at is not None and any(
+        other.at == at and other.id != event.piece for other in state.pieces.values()
+    )
+
+
+@_words(core.HPSet)
+def _hp_set(state: Battle, event: core.HPSet) -> _Told:
+    return hits.hp_sentence(state, event)
+
+
+@_words(core.StatusGained)
+def _status_gained(state: Battle, event: core.StatusGained) -> _Told:
+    hand = " by hand" if event.by_hand else ""
+    return (say(state, Who(event.piece), f" gains {ability_name(state, event.status)}{hand}."),)
+
+
+@_words(core.StatusLost)
+def _status_lost(state: Battle, event: core.StatusLost) -> _Told:
+    hand = " by hand" if event.by_hand else ""
+    return (say(state, Who(event.piece), f" loses {ability_name(state, event.status)}{hand}."),)
+
+
+@_words(core.EffectBegan)
+def _effect_began(state: Battle, event: core.EffectBegan) -> _Told:
+    effect = event.effect
+    if effect.ability == SKIP_TURN.id:
+        words = " is to be left out of its next turn, by hand."
+        return (say(state, Who(effect.bearer), words, rule=rules.BY_HAND),)
+    return (say(state, ability_name(state, effect.ability), " is on ", Who(effect.bearer), "."),)
+
+
+@_words(core.EffectEnded)
+def _effect_ended(state: Battle, event: core.EffectEnded) -> _Told:
+    for effect in state.effects:
+        if effect.serial == event.serial and effect.ability != SKIP_TURN.id:
+            name = ability_name(state, effect.ability)
+            return (say(state, f"{name} ends on ", Who(effect.bearer), ".", quiet=True),)
+    return ()
+
+
+@_words(core.TurnBegan)
+def _turn_began(state: Battle, event: core.TurnBegan) -> _Told:
+    return (say(state, Who(event.unit), "'s turn.", quiet=True),)
+
+
+@_words(core.DiceRolled)
+def _dice_rolled(state: Battle, event: core.DiceRolled) -> _Told:
+    if not event.faces:
+        return (say(state, Who(event.unit), " rolls no dice.", rule=rules.ROLL_WITHOUT_DICE),)
+    shown = sum_words(faces_of(state, event.die, event.faces))
+    return (say(state, Who(event.unit), f" rolls {shown}."),)
+
+
+@_words(core.AbilityActed)
+def _ability_acted(state: Battle, event: core.AbilityActed) -> _Told:
+    joint = " on " if event.ability in state.pieces[event.owner].statuses else " of "
+    name = ability_name(state, event.ability)
+    return (say(state, name, joint, Who(event.owner), " takes effect.", quiet=True),)
+
+
+@_words(core.AbilityFailed)
+def _ability_failed(state: Battle, event: core.AbilityFailed) -> _Told:
+    name = ability_name(state, event.ability)
+    return (say(state, name, " of ", Who(event.owner), " changes nothing.", quiet=True),)
+
+
+@_words(core.NoteSet)
+def _note_set(state: Battle, event: core.NoteSet) -> _Told:
+    if event.text:
+        words = f"A note is put on the map: {event.text}"
+    else:
+        words = "A marker is put on the map." if event.marker else "A marker is taken off the map."
+    return (say(state, words, hexes=(event.at,), quiet=True),)
+
+
+# --- the round
+
+
+@_words(battle.RoundBegan)
+def _round_began(state: Battle, event: battle.RoundBegan) -> _Told:
+    rule = rules.FATIGUE_ROUND if rounds.is_fatigue(event.round) else None
+    return (say(state, f"{rounds.round_name(event.round)}.", rule=rule),)
+
+
+@_words(battle.PhaseBegan)
+def _phase_began(state: Battle, event: battle.PhaseBegan) -> _Told:
+    return (say(state, f"The {rounds.PHASE_NAMES[event.phase]} act.", quiet=True),)
+
+
+@_words(battle.OrderSet)
+def _order_set(state: Battle, event: battle.OrderSet) -> _Told:
+    rule = rules.ORDER_EQUALS
+    return (say(state, "The party's order: ", *in_order(event.units), ".", rule=rule),)
+
+
+@_words(battle.ControllerSet)
+def _controller_set(state: Battle, event: battle.ControllerSet) -> _Told:
+    who, what = Who(event.adventurer), Who(event.companion)
+    return (say(state, who, " plays ", what, ".", rule=rules.COMPANION_CONTROL),)
+
+
+@_words(battle.StayedPut)
+def _stayed_put(state: Battle, event: battle.StayedPut) -> _Told:
+    words, rule = {
+        "holds": (" stays: somebody is targetable.", rules.SKIPS_MOVEMENT),
+        "stays": (" stays where it is.", rules.APPROACH_STAY),
+        "no-target": (" attacks nobody.", rules.ENGAGE_IF_ABLE),
+        "may-not-move": (" may not move.", rules.DAZE),
+        "may-not-engage": (" does not attack: it has Daze and has moved.", rules.DAZE_NO_ENGAGE),
+    }.get(event.why, (" stays where it is.", rules.ENEMY_START))
+    return (say(state, Who(event.unit), words, rule=rule),)
+
+
+@_words(battle.Skipped)
+def _skipped(state: Battle, event: battle.Skipped) -> _Told:
+    if event.why == "no-room":
+        words = " waits: no hex of the entrance is free."
+        return (say(state, Who(event.unit), words, rule=rules.DEPLOYS_LATE),)
+    return (say(state, Who(event.unit), " is left out, by hand.", rule=rules.BY_HAND),)
+
+
+@_words(battle.RetreatSet)
+def _retreat_set(state: Battle, event: battle.RetreatSet) -> _Told:
+    words = (
+        "The party will retreat at the end of this round."
+        if event.on
+        else "The party does not retreat after all."
+    )
+    return (say(state, words, rule=rules.RETREAT),)
+
+
+@_words(battle.BattleEnded)
+def _battle_ended(state: Battle, event: battle.BattleEnded) -> _Told:
+    return (say(state, rounds.end_words(state, event.outcome), rule=rules.OBJECTIVE),)
+
+
+# --- engages and mats
+
+
+@_words(battle.TargetsChosen)
+def _targets_chosen(state: Battle, event: battle.TargetsChosen) -> _Told:
+    return (say(state, Who(event.unit), " attacks ", *whos(event.targets), "."),)
+
+
+@_words(battle.DamageDealt)
+def _damage_dealt(state: Battle, event: battle.DamageDealt) -> _Told:
+    return hits.hit_sentences(state, event)
+
+
+@_words(battle.UnitDefeated)
+def _unit_defeated(state: Battle, event: battle.UnitDefeated) -> _Told:
+    at = state.pieces[event.unit].at
+    here = () if at is None else (at,)
+    words: tuple[Part, ...]
+    if event.source is None or event.source == event.unit:
+        words = (Who(event.unit), " is defeated.")
+    else:
+        words = (Who(event.source), " defeats ", Who(event.unit), ".")
+    return (say(state, *words, hexes=here, rule=rules.DEFEATED),)
+
+
+@_words(battle.FormSet)
+def _form_set(state: Battle, event: battle.FormSet) -> _Told:
+    form = FORM_NAMES[event.form].lower()
+    return (say(state, Who(event.unit), f" changes form: {form}.", rule=rules.FORM_RANGE),)
+
+
+@_words(battle.KeptSet)
+def _kept_set(state: Battle, event: battle.KeptSet) -> _Told:
+    how = "with the full mat" if event.kept is Kept.MAT else "as numbers only"
+    return (say(state, Who(event.unit), f" is kept {how}.", rule=rules.NUMBERS_ONLY),)
+
+
+@_words(battle.TrackSet)
+def _track_set(state: Battle, event: battle.TrackSet) -> _Told:
+    held = state.system.mats[event.unit].track
+    who = Who(event.unit)
+    match event.why:
+        case "recover":
+            return (_recovered(state, event, held),)
+        case "fatigue":
+            new = dice_words(event.track[len(held) :])
+            return (say(state, who, f" gains {new}.", rule=rules.FATIGUE),)
+        case "exhaust":
+            return (say(state, who, " exhausts 1 Combat die.", rule=rules.ACTIVE_DICE, quiet=True),)
+        case "full":
+            return (_full(state, event, held),)
+        case "status" if len(event.track) == len(held) and held != event.track:
+            name = ability_name(state, event.track[-1])
+            return (say(state, who, f" moves {name} to the end of the track.", quiet=True),)
+        case _:
+            return ()
+
+
+def _recovered(state: Battle, event: battle.TrackSet, held: tuple[str, ...]) -> Sentence:
+    """What came off the left of the track; overfatigue goes to its end. Rule: battle 3.5."""
+    chip = chip_of(state, event.unit)
+    taken = held[: chip.cooldown] if isinstance(chip, AdventurerChip) else ()
+    gone = tuple(die for die in taken if die != OVERFATIGUE)
+    who, rule = Who(event.unit), rules.RECOVERY
+    if not gone:
+        words = " recovers nothing: overfatigue goes to the end of the track."
+        return say(state, who, words, rule=rule, quiet=True)
+    also = "; overfatigue goes to the end" if len(gone) < len(taken) else ""
+    combat = gone.count(COMBAT_DIE)
+    others = tuple(die for die in gone if die != COMBAT_DIE)
+    parts = []
+    if combat:
+        parts.append(f"recovers {count(combat, 'Combat die', 'Combat dice')}")
+    if others:
+        parts.append(f"is rid of {dice_words(others)}")
+    return say(state, who, f" {listed(parts)}{also}.", rule=rule, quiet=True)
+
+
+def _full(state: Battle, event: battle.TrackSet, held: tuple[str, ...]) -> Sentence:
+    who, rule = Who(event.unit), rules.FATIGUE
+    if event.track == held:
+        words = " has a track full of overfatigue."
+        return say(state, who, words, rule=rule)
+    return say(state, who, " has a full track: the last other die becomes overfatigue.", rule=rule)
+
+
+@_words(battle.SlotsSet)
+def _slots_set(state: Battle, event: battle.SlotsSet) -> _Told:
+    held = state.system.mats[event.unit].slots
+    who, rule = Who(event.unit), rules.ACTIVE_DICE
+    if len(event.slots) > len(held):
+        new = event.slots[len(held) :]
+        return (say(state, who, f" keeps {_worth(new)} in active slots.", rule=rule),)
+    left, gone = [*event.slots], []
+    for value in held:
+        if value in left:
+            left.remove(value)
+        else:
+            gone.append(value)
+    return (say(state, who, f" takes {_worth(gone)} out of active slots.", rule=rule),)
+
+
+def _worth(values: list[int] | tuple[int, ...]) -> str:
+    dice = "a die" if len(values) == 1 else "dice"
+    return f"{dice} worth {listed([str(value) for value in values])}"
+
+
+@_words(battle.TenacitySet)
+def _tenacity_set(state: Battle, event: battle.TenacitySet) -> _Told:
+    change = event.tenacity - state.system.mats[event.unit].tenacity
+    verb = "gains" if change > 0 else "loses"
+    words = f" {verb} {abs(change)} tenacity."
+    return (say(state, Who(event.unit), words, rule=rules.TENACITY),)

@@ -1,0 +1,150 @@
+"""Damage and hit points in words. Rules: battle 3.2, 3.3."""
+
+from __future__ import annotations
+
+from game.core.events import HPSet
+from game.core.modifiers import total
+from game.core.view import Sentence
+from game.hexes import Hex
+from game.systems.battle import rules
+from game.systems.battle.book import BOOK
+from game.systems.battle.definitions import Chip
+from game.systems.battle.events import DamageDealt
+from game.systems.battle.queries import is_mat
+from game.systems.battle.state import Battle, borne_by, chip_of
+from game.systems.battle.words.language import Part, Who, listed, say
+
+_PREVENTING = frozenset({"damage-cap", "damage-taken"})
+"""Queries by which abilities prevent damage, besides defense."""
+
+_CHANGING = frozenset({"dice-damage", "damage-dealt"})
+"""Queries by which abilities change what dice deal."""
+
+
+def places(state: Battle, event: DamageDealt) -> tuple[Hex, ...]:
+    """The hexes of who deals and of who takes damage."""
+    units = (event.source, event.unit)
+    found = [state.pieces[unit].at for unit in units if unit is not None]
+    return tuple(dict.fromkeys(at for at in found if at is not None))
+
+
+def hit_sentence(state: Battle, event: DamageDealt, dice: str = "", cause: str = "") -> Sentence:
+    """Who hits whom for how much before prevention.
+
+    Args:
+        state: the state before the damage.
+        event: the damage.
+        dice: what the dice show, as a sum; "" where none belong to it or they are not known.
+        cause: the ability behind it; "" for an engage.
+    """
+    who, source = Who(event.unit), event.source
+    behind = cause or listed([*([dice] if dice else []), *_changed_by(state, event, dice)])
+    note = f" ({behind})" if behind and behind != str(event.amount) else ""
+    true = " true damage" if event.true else ""
+    parts: tuple[Part, ...]
+    if source is None or source == event.unit:
+        kind = "true damage" if event.true else "damage"
+        parts = (who, f" takes {event.amount} {kind}{note}.")
+    elif event.amount:
+        parts = (Who(source), " hits ", who, f" for {event.amount}{true}{note}.")
+    elif dice:
+        parts = (Who(source), " misses ", who, f"{note}.")
+    else:
+        parts = (Who(source), " does ", who, f" no damage{note}.")
+    return say(state, *parts, hexes=places(state, event))
+
+
+def _changed_by(state: Battle, event: DamageDealt, dice: str) -> list[str]:
+    """The abilities by which the damage is not what the dice show."""
+    shown = sum(int(face) for face in dice.split(" + ") if face.isdigit())
+    if not dice or event.source is None or shown == event.amount:
+        return []
+    return [
+        borne.ability.name
+        for borne in borne_by(state, event.source)
+        if any(modifier.query in _CHANGING for modifier in borne.ability.modifiers)
+    ]
+
+
+def prevented_words(state: Battle, event: DamageDealt) -> str:
+    """What prevented how much: "Its defense prevents 1"; "" where nothing was prevented."""
+    if not event.prevented:
+        return ""
+    chip = chip_of(state, event.unit)
+    defense = 0
+    if isinstance(chip, Chip) and not event.true:
+        defense = total(BOOK, state, "defense", event.unit, chip.defense, other=event.source)
+    by_defense = max(0, min(defense, event.prevented))
+    rest = event.prevented - by_defense
+    skills = [
+        borne.ability.name
+        for borne in borne_by(state, event.unit)
+        if any(modifier.query in _PREVENTING for modifier in borne.ability.modifiers)
+    ]
+    parts = []
+    if by_defense:
+        parts.append(f"its defense prevents {by_defense}")
+    if rest and skills:
+        parts.append(f"{listed(skills)} prevents {rest}")
+    elif rest and is_mat(state, event.unit):
+        parts.append(f"active dice prevent {rest}")
+    elif rest:
+        parts.append(f"{rest} more is prevented" if by_defense else f"{rest} is prevented")
+    return listed(parts)
+
+
+def hp_words(event: HPSet) -> str:
+    """How many hit points are left: " has 4 HP left", " has 1 HP and 2 bonus HP left"."""
+    bonus = f" and {event.bonus_hp} bonus HP" if event.bonus_hp else ""
+    return f" has {event.hp} HP{bonus} left"
+
+
+def result_sentence(state: Battle, event: DamageDealt, hp: HPSet | None) -> Sentence | None:
+    """What becomes of a hit: what is left, and what was prevented; None where there is nothing.
+
+    Args:
+        state: the state before the damage.
+        event: the damage.
+        hp: the hit points after it; None where nothing was lost, or the unit is defeated.
+    """
+    saved, who = prevented_words(state, event), Who(event.unit)
+    rule = rules.DEFENSE if event.prevented else None
+    at = state.pieces[event.unit].at
+    here = () if at is None else (at,)
+    parts: tuple[Part, ...]
+    if hp is not None:
+        parts = (who, f"{hp_words(hp)}{'; ' if saved else ''}{saved}.")
+    elif saved:
+        parts = (who, f" loses {event.taken or 'nothing'}: {saved}.")
+    else:
+        return None
+    return say(state, *parts, hexes=here, rule=rule, quiet=True)
+
+
+def hit_sentences(state: Battle, event: DamageDealt) -> tuple[Sentence, ...]:
+    """A hit by itself, with what was prevented."""
+    result = result_sentence(state, event, None)
+    first = hit_sentence(state, event)
+    return (first,) if result is None else (first, result)
+
+
+def hp_sentence(state: Battle, event: HPSet) -> tuple[Sentence, ...]:
+    """A change of hit points by itself."""
+    piece = state.pieces[event.piece]
+    who, change = Who(event.piece), event.hp - piece.hp
+    at = () if piece.at is None else (piece.at,)
+    if state.system.outcome is not None:
+        return (say(state, who, " puts its bonus HP aside.", quiet=True),)
+    if event.by_hand:
+        words = f" is set to {event.hp} HP by hand."
+        return (say(state, who, words, hexes=at, rule=rules.BY_HAND),)
+    if change > 0:
+        health = chip_of(state, event.piece).health
+        verb = "heals" if event.hp <= health else "gains"
+        what = "" if verb == "heals" else " HP"
+        words = f" {verb} {change}{what}, to {event.hp} HP."
+        return (say(state, who, words, hexes=at),)
+    lost = -change + piece.bonus_hp - event.bonus_hp
+    if event.hp <= 0:
+        return (say(state, who, f" loses {lost} HP, its last.", hexes=at, quiet=True),)
+    return (say(state, who, f"{hp_words(event)}.", hexes=at, quiet=True),)

@@ -1,0 +1,454 @@
+"""The log: what happened in a step, as few sentences as tell it.
+
+One happening is one line: hexes walked one after the other, an engage with its dice, what an
+ability does. Every line knows which events it tells. Rules: those behind the events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from game.core import events as core
+from game.core.event import Event
+from game.core.ids import PieceId
+from game.core.machine import evolve
+from game.core.view import Sentence
+from game.hexes import Hex
+from game.systems.battle import events as battle
+from game.systems.battle import rules
+from game.systems.battle.book import BOOK
+from game.systems.battle.state import LIGHT_FATIGUE, SKIP_TURN, Battle, Phase
+from game.systems.battle.turns.order import group_of
+from game.systems.battle.words import hits
+from game.systems.battle.words.chips import ability_name
+from game.systems.battle.words.dice import faces_of, faces_on_stack, sum_words
+from game.systems.battle.words.events import changes_places, sentences
+from game.systems.battle.words.language import Part, Who, count, say, whos
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogLine:
+    """One line of the log.
+
+    Attributes:
+        sentence: what happened.
+        first: the place, among the events told, of the first that it speaks of.
+        index: the place of the last one; the state after it is the one to be shown for the line.
+        by_hand: whether a person did it, over the rules' head.
+    """
+
+    sentence: Sentence
+    first: int
+    index: int
+    by_hand: bool = False
+
+
+def log_lines(start: Battle, events: Sequence[Event]) -> tuple[LogLine, ...]:
+    """The log of some events, such as those of one step.
+
+    Args:
+        start: the state before the first of them.
+        events: what happened.
+    """
+    told = _Teller(start, tuple(events))
+    state = start
+    for place, event in enumerate(events):
+        told.hear(state, place, event)
+        state = evolve(BOOK, state, event)
+    told.close()
+    return tuple(told.lines)
+
+
+@dataclass(slots=True)
+class _Walk:
+    """A move that is being told."""
+
+    state: Battle
+    unit: PieceId
+    first: int
+    last: int
+    hexes: list[Hex]
+    pulled: bool
+
+
+@dataclass(slots=True)
+class _Cause:
+    """An ability that acts, until something else happens."""
+
+    state: Battle
+    event: core.AbilityActed
+    place: int
+    used: bool = False
+    failed: core.AbilityFailed | None = None
+
+    def words(self, bearer: PieceId | None) -> str:
+        """The ability's name, with its owner where that is not the one spoken of."""
+        name = ability_name(self.state, self.event.ability)
+        if bearer == self.event.owner:
+            return name
+        owner = say(self.state, Who(self.event.owner)).text
+        return f"{name} of {owner}"
+
+
+@dataclass(slots=True)
+class _Teller:
+    """Hears one event after the other and writes lines."""
+
+    start: Battle
+    events: tuple[Event, ...]
+    lines: list[LogLine] = field(default_factory=list)
+    walk: _Walk | None = None
+    cause: _Cause | None = None
+    told: set[int] = field(default_factory=set)
+    dice: dict[PieceId, tuple[str, ...]] = field(default_factory=dict)
+
+    def hear(self, state: Battle, place: int, event: Event) -> None:
+        """Take in one event."""
+        if place in self.told or isinstance(event, core.StackSet):
+            return
+        match event:
+            case core.Stepped():
+                self._step(state, place, event)
+            case core.Moved():
+                if self.walk is not None:
+                    self.walk.last = place
+            case battle.StayedPut() | battle.TargetsChosen():
+                self._turn_part(state, place, event)
+            case core.DiceRolled():
+                self._roll(state, place, event)
+            case battle.DamageDealt():
+                self._hit(state, place, event)
+            case core.AbilityActed():
+                self._flush()
+                self.cause = _Cause(state, event, place)
+            case battle.TrackSet() | battle.SlotsSet():
+                self._mat(state, place, event)
+            case core.AbilityFailed() if self.cause is not None:
+                self.cause.failed = event
+            case battle.UnitDefeated():
+                self._flush()
+                told = sentences(state, battle.UnitDefeated(event.unit))[0]
+                self._write(told, place, place)
+            case core.TurnBegan() | battle.PhaseBegan():
+                self._begin(state, place, event)
+            case core.StatusLost() | core.Placed() if self._is_plain(state, event):
+                return
+            case _:
+                self._plain(state, place, event)
+
+    def close(self) -> None:
+        """Write what is still open."""
+        self._flush()
+
+    # --- lines
+
+    def _write(
+        self, sentence: Sentence, first: int, last: int, *, by_hand: bool = False
+    ) -> None:
+        self.lines.append(LogLine(sentence=sentence, first=first, index=last, by_hand=by_hand))
+
+    def _flush(self) -> None:
+        """Write the move and the ability that nothing has joined."""
+        if self.walk is not None:
+            walk, self.walk = self.walk, None
+            words = _walk_words(walk)
+            told = say(walk.state, Who(walk.unit), f" {words}.", hexes=walk.hexes)
+            self._write(told, walk.first, walk.last)
+        if self.cause is not None:
+            cause, self.cause = self.cause, None
+            if not cause.used:
+                for told in sentences(cause.state, cause.failed or cause.event):
+                    self._write(told, cause.place, cause.place)
+
+    def _plain(self, state: Battle, place: int, event: Event) -> None:
+        """An event that stands by itself, with the ability behind it."""
+        told = sentences(state, event)
+        if not told:
+            return
+        cause = self._because(event)
+        if cause is None:
+            self._flush()
+        else:
+            told = (_with_cause(told[0], cause.words(_bearer(event))), *told[1:])
+        for one in told:
+            self._write(one, place, place, by_hand=_by_hand(state, event))
+
+    def _because(self, event: Event) -> _Cause | None:
+        """The ability that an event comes from, if one is acting; it is told with the event."""
+        cause = self.cause
+        if cause is None or not isinstance(event, _EFFECTS):
+            return None
+        cause.used = True
+        return cause
+
+    # --- what is put together
+
+    def _step(self, state: Battle, place: int, event: core.Stepped) -> None:
+        if self.walk is None or self.walk.unit != event.piece:
+            self._flush_walk_only()
+            pulled = bool(state.turns) and state.turns[-1].unit != event.piece
+            if pulled and self.cause is not None:
+                self.cause.used = True
+            self.walk = _Walk(state, event.piece, place, place, [event.start], pulled)
+        self.walk.hexes.append(event.end)
+        self.walk.last = place
+
+    def _flush_walk_only(self) -> None:
+        cause, self.cause = self.cause, None
+        self._flush()
+        self.cause = cause
+
+    def _turn_part(
+        self, state: Battle, place: int, event: battle.StayedPut | battle.TargetsChosen
+    ) -> None:
+        """What a unit does in its Move step and in its Engage step, as one sentence."""
+        if isinstance(event, battle.TargetsChosen):
+            if self.cause is not None or self._hits_follow(place, event):
+                self._flush()
+            if self._hits_follow(place, event):
+                return
+        first, moves, hexes = place, "", [*()]
+        if self.walk is not None and self.walk.unit == event.unit and self.cause is None:
+            walk, self.walk = self.walk, None
+            first, moves, hexes = walk.first, _walk_words(walk), walk.hexes
+        else:
+            self._flush()
+        if isinstance(event, battle.StayedPut) and not moves:
+            moves, first, place, event = self._stays(place, event)
+        parts = _engage_parts(event)
+        joint = " and " if moves and parts else ""
+        told = say(state, Who(event.unit), f" {moves}{joint}", *parts, ".", hexes=hexes)
+        self._write(told, first, place)
+
+    def _stays(
+        self, place: int, event: battle.StayedPut
+    ) -> tuple[str, int, int, battle.StayedPut | battle.TargetsChosen]:
+        """A unit that stays: its engage, where it comes at once, stands in the same sentence."""
+        moves = {"holds": "stays", "stays": "stays where it is", "may-not-move": "may not move"}
+        words = moves.get(event.why, "")
+        onward = self._next(place)
+        if words and onward is not None:
+            after = self.events[onward]
+            engages = isinstance(after, battle.StayedPut | battle.TargetsChosen)
+            if engages and getattr(after, "unit", None) == event.unit:
+                self.told.add(onward)
+                assert isinstance(after, battle.StayedPut | battle.TargetsChosen)
+                return words, place, onward, after
+        return words, place, place, event
+
+    def _next(self, place: int) -> int | None:
+        for later in range(place + 1, len(self.events)):
+            if not isinstance(self.events[later], core.StackSet):
+                return later
+        return None
+
+    def _hits_follow(self, place: int, event: battle.TargetsChosen) -> bool:
+        """Whether the damage to every target is told among these events, too."""
+        hit = set()
+        for later in self.events[place + 1 :]:
+            if isinstance(later, battle.DamageDealt) and later.source == event.unit:
+                hit.add(later.unit)
+        return set(event.targets) <= hit
+
+    def _roll(self, state: Battle, place: int, event: core.DiceRolled) -> None:
+        faces = faces_of(state, event.die, event.faces)
+        before = faces_on_stack(self.start, event.unit)
+        if before and event.unit not in self.dice:
+            # misses rolled again: the new faces take their places
+            new = iter(faces)
+            faces = tuple(next(new, face) if face == "0" else face for face in before)
+        self.dice[event.unit] = faces
+        hit = any(
+            isinstance(later, battle.DamageDealt) and later.source == event.unit
+            for later in self.events[place + 1 :]
+        )
+        if not hit or not event.faces:
+            self._flush()
+            told = sentences(state, event)[0]
+            self._write(replace(told, quiet=bool(event.faces)), place, place)
+
+    def _hit(self, state: Battle, place: int, event: battle.DamageDealt) -> None:
+        cause = self.cause
+        ours = cause is not None and (
+            event.source == cause.event.owner
+            or (event.source is None and event.unit == cause.event.owner)
+        )
+        if cause is not None and ours:
+            cause.used = True
+            told = hits.hit_sentence(state, event, cause=cause.words(event.source or event.unit))
+        else:
+            self._flush()
+            told = hits.hit_sentence(state, event, self._dice_of(event))
+        self._write(told, place, place)
+        self._result(state, place, event)
+
+    def _result(self, state: Battle, place: int, event: battle.DamageDealt) -> None:
+        """What is left after a hit; a defeat says so itself."""
+        hp, last = None, place
+        onward = self._next(place)
+        if onward is not None:
+            after = self.events[onward]
+            if isinstance(after, core.HPSet) and after.piece == event.unit:
+                self.told.add(onward)
+                last = onward
+                hp = after if after.hp > 0 else None
+        told = hits.result_sentence(state, event, hp)
+        if told is not None:
+            self._write(told, place, last)
+
+    def _dice_of(self, event: battle.DamageDealt) -> str:
+        """The dice behind a hit, as a sum; "" where they are not known."""
+        if event.source is None:
+            return ""
+        faces = self.dice.get(event.source) or faces_on_stack(self.start, event.source)
+        numbers = [face for face in faces if face.isdigit()]
+        chosen = event.source in self.start.system.mats
+        if chosen and sum(int(face) for face in numbers) != event.amount:
+            # which of the dice were used is in the answer, not in the events
+            return ""
+        return sum_words(numbers)
+
+    def _mat(self, state: Battle, place: int, event: battle.TrackSet | battle.SlotsSet) -> None:
+        """Dice that go on the track one by one are told together, or with what they were for."""
+        if isinstance(event, battle.SlotsSet):
+            if len(event.slots) < len(state.system.mats[event.unit].slots):
+                last = self._same_dice(place + 1, event.unit, "exhaust")
+                if self._is_hit_next(last, event.unit):
+                    return
+            self._plain(state, place, event)
+            return
+        if event.why not in {"exhaust", "fatigue"}:
+            self._plain(state, place, event)
+            return
+        last = self._same_dice(place, event.unit, event.why)
+        number = last - place + 1
+        if event.why == "exhaust":
+            if self._is_hit_next(last, None):
+                return
+            words = f" exhausts {count(number, 'Combat die', 'Combat dice')}."
+            rule, quiet = rules.ACTIVE_DICE, True
+        else:
+            die = "light fatigue" if event.track[-1] == LIGHT_FATIGUE else "overfatigue"
+            words, rule, quiet = f" gains {number} {die}.", rules.FATIGUE, False
+        told = say(state, Who(event.unit), words, rule=rule, quiet=quiet)
+        cause = self._because(event)
+        if cause is None:
+            self._flush()
+        else:
+            told = _with_cause(told, cause.words(event.unit))
+        self._write(told, place, last)
+
+    def _same_dice(self, place: int, unit: PieceId, why: str) -> int:
+        """The place of the last of the dice that go on a track for one reason; they count as told."""
+        last = place - 1
+        for later in range(place, len(self.events)):
+            other = self.events[later]
+            if not isinstance(other, battle.TrackSet) or (other.unit, other.why) != (unit, why):
+                break
+            last = later
+            self.told.add(later)
+        return last
+
+    def _is_hit_next(self, place: int, unit: PieceId | None) -> bool:
+        """Whether damage comes next: to a unit, or to anybody where none is named."""
+        onward = self._next(place)
+        after = None if onward is None else self.events[onward]
+        return isinstance(after, battle.DamageDealt) and unit in {None, after.unit}
+
+    def _begin(
+        self, state: Battle, place: int, event: core.TurnBegan | battle.PhaseBegan
+    ) -> None:
+        """A turn's begin is told where nothing else of it is; a phase where anybody acts in it."""
+        if isinstance(event, battle.PhaseBegan):
+            if event.phase is not Phase.ADVENTURERS and group_of(state, event.phase):
+                self._plain(state, place, event)
+            return
+        self._flush()
+        speaks = (core.Stepped, battle.StayedPut, battle.TargetsChosen, battle.Skipped)
+        if not any(isinstance(later, speaks) for later in self.events[place + 1 :]):
+            self._plain(state, place, event)
+
+    def _is_plain(self, state: Battle, event: core.StatusLost | core.Placed) -> bool:
+        """What a defeat has said already: statuses come off, the unit leaves the map."""
+        piece = state.pieces[event.piece]
+        if isinstance(event, core.Placed):
+            return event.end is None and piece.hp <= 0 and not _by_hand(state, event)
+        return piece.hp <= 0 and not event.by_hand
+
+
+_EFFECTS = (
+    core.HPSet,
+    core.StatusGained,
+    core.StatusLost,
+    battle.TenacitySet,
+    battle.TrackSet,
+)
+"""What abilities do; told with the ability's name."""
+
+
+def _with_cause(sentence: Sentence, cause: str) -> Sentence:
+    """The sentence with the ability behind it in brackets before its full stop."""
+    *first, last = sentence.spans
+    text = f"{last.text.removesuffix('.')} ({cause})."
+    return Sentence(
+        (*first, type(last)(text, last.piece)),
+        sentence.hexes,
+        sentence.pieces,
+        sentence.rule,
+        sentence.quiet,
+    )
+
+
+def _bearer(event: Event) -> PieceId | None:
+    match event:
+        case core.HPSet(piece=piece) | core.StatusGained(piece=piece):
+            return piece
+        case core.StatusLost(piece=piece):
+            return piece
+        case battle.TenacitySet(unit=unit) | battle.TrackSet(unit=unit):
+            return unit
+        case _:
+            return None
+
+
+def _walk_words(walk: _Walk) -> str:
+    steps = len(walk.hexes) - 1
+    return f"is pulled {count(steps, 'hex', 'hexes')}" if walk.pulled else f"moves {steps}"
+
+
+def _engage_parts(event: battle.StayedPut | battle.TargetsChosen) -> tuple[Part, ...]:
+    if isinstance(event, battle.TargetsChosen):
+        return ("attacks ", *whos(event.targets))
+    words = {"no-target": "attacks nobody", "may-not-engage": "does not attack (Daze)"}
+    return (words[event.why],) if event.why in words else ()
+
+
+def _by_hand(state: Battle, event: Event) -> bool:
+    """Whether a person did this, over the rules' head."""
+    match event:
+        case core.HPSet(by_hand=True):
+            return state.system.outcome is None
+        case core.StatusGained(by_hand=True) | core.StatusLost(by_hand=True):
+            return True
+        case core.NoteSet() | battle.KeptSet() | battle.Skipped(why="by-hand"):
+            return True
+        case core.EffectBegan(effect=effect):
+            return effect.ability == SKIP_TURN.id
+        case core.Placed():
+            return _placed_by_hand(state, event)
+        case _:
+            return False
+
+
+def _placed_by_hand(state: Battle, event: core.Placed) -> bool:
+    """A piece put down though the rules neither deploy it, nor defeat it, nor let it make room."""
+    piece = state.pieces[event.piece]
+    if state.system.outcome is not None:
+        return False
+    if piece.at is None:
+        top = state.stack[-1] if state.stack else None
+        return not (top is not None and top.step == "deploy")
+    if event.end is None:
+        return piece.hp > 0
+    return not changes_places(state, event)
