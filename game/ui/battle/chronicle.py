@@ -1,0 +1,53 @@
+"""The log of a play-through as lines, worked out once for each step.
+
+Owns the cache alone: the words come from the rule system, the steps from the session.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.session.journal import Step
+from game.systems.battle.words import LogLine, log_lines
+from game.ui.battle.services import BattleSession
+
+
+@dataclass(slots=True)
+class Chronicle:
+    """The log lines of a session.
+
+    Attributes:
+        session: whose.
+    """
+
+    session: BattleSession
+    _steps: list[Step] = field(default_factory=list)
+    _lines: list[tuple[LogLine, ...]] = field(default_factory=list)
+
+    def by_step(self) -> list[tuple[LogLine, ...]]:
+        """The lines of each step taken, the first step first."""
+        steps = self.session.steps
+        same = 0
+        for old, new in zip(self._steps, steps, strict=False):
+            if old is not new:
+                break
+            same += 1
+        del self._steps[same:], self._lines[same:]
+        for number in range(same, len(steps)):
+            start = self.session.state_before(number)
+            self._steps.append(steps[number])
+            self._lines.append(log_lines(start, steps[number].events))
+        return self._lines
+
+    def whole(self) -> list[tuple[LogLine, ...]]:
+        """The lines of each step taken, and after them of each step that was taken back."""
+        first = self.session.position
+        undone = [
+            log_lines(self.session.state_before(first + number), step.events)
+            for number, step in enumerate(self.session.undone)
+        ]
+        return [*self.by_step(), *undone]
+
+    def lines(self) -> list[LogLine]:
+        """All lines, the latest last."""
+        return [line for lines in self.by_step() for line in lines]

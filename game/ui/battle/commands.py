@@ -1,0 +1,411 @@
+"""What the commands of the battle screen do, each by the id that `keys` gives it.
+
+Owns no state: it works on the screen. A button, a key and a menu entry with one id end here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.core.actions import SetNote
+from game.core.ids import PieceId
+from game.hexes import Hex
+from game.systems.battle.actions import SetRetreat
+from game.systems.battle.state import Battle
+from game.systems.battle.view import view
+from game.ui.battle.byhand import overrule_actions
+from game.ui.battle.dialogs.history import HistoryEntry, HistoryScreen
+from game.ui.battle.dialogs.menu import BattleMenu
+from game.ui.battle.dialogs.note import NoteScreen
+from game.ui.battle.dialogs.overrule import OverruleScreen
+from game.ui.battle.dialogs.summary import SummaryScreen
+from game.ui.battle.modes.lists import OverMode
+from game.ui.camera import Camera
+from game.ui.options import SPEEDS
+from game.ui.screens.base import Change, Push, Replace
+from game.ui.screens.dialogs import TextDialog
+from game.ui.screens.help import HelpScreen
+from game.ui.widgets.attention import Pressed
+
+if TYPE_CHECKING:
+    from game.ui.battle.screen import BattleScreen
+
+_PAN = 60.0
+_ZOOM = 1.2
+_MARKER = "flag"
+
+
+class Commands:
+    """The doings of one battle screen."""
+
+    def __init__(self, screen: BattleScreen) -> None:
+        self._screen = screen
+        self._table: dict[str, Callable[[], Change | None]] = {
+            "undo": lambda: self._undo(one_step=False),
+            "undo-step": lambda: self._undo(one_step=True),
+            "redo": self._redo,
+            "history": self._history,
+            "menu": self._menu,
+            "back": self._back,
+            "save-as": self._save_as,
+            "report": self._report,
+            "restart": self._restart,
+            "fit": self._fit,
+            "centre": self._centre,
+            "turn-left": lambda: self._turn(-1),
+            "turn-right": lambda: self._turn(1),
+            "zoom-in": lambda: self._zoom(_ZOOM),
+            "zoom-out": lambda: self._zoom(1 / _ZOOM),
+            "pan-left": lambda: self._pan(_PAN, 0),
+            "pan-right": lambda: self._pan(-_PAN, 0),
+            "pan-up": lambda: self._pan(0, _PAN),
+            "pan-down": lambda: self._pan(0, -_PAN),
+            "panel": self._fold,
+            "marker": self._marker,
+            "note": self._note,
+            "overrule": self._by_hand,
+            "step": self._step,
+            "run": self._run,
+            "roll-again": self._roll_again,
+            "leave": self._leave,
+            **{f"speed-{number}": partial(self._speed, number) for number in SPEEDS},
+        }
+
+    def pressed(self, act: Pressed) -> Change | None:
+        """Do what a control stands for."""
+        screen = self._screen
+        kind, _, rest = act.id.partition(":")
+        match kind:
+            case "ribbon":
+                self._show_piece(PieceId(rest))
+                return None
+            case "check":
+                return None
+            case "log":
+                self._show_line(int(rest))
+                return None
+            case "speed":
+                return self._speed(screen.services.options().speed % 5 + 1)
+            case _:
+                return self.do(act.id)
+
+    def do(self, command: str) -> Change | None:
+        """Do a command: one of the screen's own, or one of the mode's."""
+        own = self._table.get(command)
+        if own is not None:
+            return own()
+        screen = self._screen
+        table = screen.shown
+        if isinstance(screen.mode, OverMode) and command in {"accept", "done"}:
+            return self._summary()
+        if table is not None and screen.timeline.idle:
+            screen.obey(screen.mode.press(table, command))
+        return None
+
+    # History
+
+    def _undo(self, *, one_step: bool) -> Change | None:
+        screen = self._screen
+        if not screen.session.can_undo:
+            screen.say("There is nothing to take back.")
+            return None
+        lines = screen.chronicle.by_step()
+        passed = screen.session.undo(one_step=one_step)
+        last = lines[len(lines) - len(passed)] if passed else ()
+        self._moved("Taken back", len(passed), last[0].sentence.text if last else "")
+        return None
+
+    def _redo(self) -> Change | None:
+        screen = self._screen
+        if not screen.session.can_redo:
+            screen.say("There is nothing to do again.")
+            return None
+        passed = screen.session.redo()
+        self._moved("Done again", len(passed), "")
+        return None
+
+    def _moved(self, word: str, steps: int, what: str) -> None:
+        screen = self._screen
+        screen.running = False
+        screen.timeline.skip()
+        screen.refresh()
+        count = "1 step" if steps == 1 else f"{steps} steps"
+        screen.say(f"{word}: {what}" if what else f"{word}: {count}.")
+
+    def _history(self) -> Change | None:
+        screen = self._screen
+        position = screen.session.position
+        entries = [
+            HistoryEntry(
+                position=number + 1,
+                text=lines[0].sentence.text if lines else "The table goes on.",
+                by_hand=bool(lines) and lines[0].by_hand,
+                undone=number >= position,
+                now=number + 1 == position,
+            )
+            for number, lines in enumerate(screen.chronicle.whole())
+        ]
+        return Push(HistoryScreen(entries, self._go_to))
+
+    def _go_to(self, position: int) -> Change | None:
+        screen = self._screen
+        back = position < screen.session.position
+        passed = screen.session.go_to(position)
+        if passed:
+            self._moved("Taken back" if back else "Done again", len(passed), "")
+        return None
+
+    def _roll_again(self) -> Change | None:
+        screen = self._screen
+        events = screen.session.roll_again()
+        if not events:
+            screen.say("There is no roll of the table's to take back.")
+            return None
+        start: Battle = screen.session.state_before(screen.session.position - 1)
+        screen.replay(start, events)
+        return None
+
+    # The map
+
+    def _fit(self) -> Change | None:
+        screen = self._screen
+        if screen.camera is not None:
+            hexes = tuple(screen.session.state.board.grid)
+            screen.camera = Camera.fit(hexes, screen.camera.view, turns=screen.camera.layout.turns)
+        return None
+
+    def _centre(self) -> Change | None:
+        screen = self._screen
+        piece = screen.actor
+        at = None if piece is None else screen.session.state.pieces[piece].at
+        if at is not None and screen.camera is not None:
+            screen.camera = screen.camera.centered(at)
+        return None
+
+    def _turn(self, sixths: int) -> Change | None:
+        screen = self._screen
+        if screen.camera is not None:
+            screen.camera = screen.camera.turned(sixths)
+        return None
+
+    def _zoom(self, factor: float) -> Change | None:
+        screen = self._screen
+        if screen.camera is not None:
+            screen.camera = screen.camera.zoomed(factor, screen.camera.view.center)
+        return None
+
+    def _pan(self, dx: float, dy: float) -> Change | None:
+        screen = self._screen
+        if screen.camera is not None:
+            hexes = tuple(screen.session.state.board.grid)
+            screen.camera = screen.camera.panned(dx, dy).kept(hexes)
+        return None
+
+    def _fold(self) -> Change | None:
+        self._screen.folded = not self._screen.folded
+        return None
+
+    def _show_piece(self, piece: PieceId) -> None:
+        screen = self._screen
+        screen.side.select(piece)
+        at = screen.session.state.pieces[piece].at
+        if at is not None and screen.camera is not None and not _in_view(screen.camera, at):
+            screen.camera = screen.camera.centered(at)
+
+    def _show_line(self, number: int) -> None:
+        screen = self._screen
+        lines = screen.chronicle.lines()
+        if not 0 <= number < len(lines):
+            return
+        sentence = lines[number].sentence
+        screen.side.choose_line(number)
+        places = [*sentence.hexes]
+        for piece in sentence.pieces:
+            at = screen.session.state.pieces[piece].at
+            if at is not None:
+                places.append(at)
+        if places and screen.camera is not None and not _in_view(screen.camera, places[0]):
+            screen.camera = screen.camera.centered(places[0])
+
+    # Marks
+
+    def _marker(self) -> Change | None:
+        screen = self._screen
+        at = screen.hover
+        if at is None:
+            screen.say("Point at a hex first.")
+            return None
+        mark = screen.session.state.marks.get(at)
+        if mark is not None and mark.marker:
+            screen.submit(SetNote(at, "", mark.text))
+        else:
+            screen.submit(SetNote(at, _MARKER, mark.text if mark else ""))
+        return None
+
+    def _note(self) -> Change | None:
+        screen = self._screen
+        at = screen.hover
+        if at is None:
+            screen.say("Point at a hex first.")
+            return None
+        mark = screen.session.state.marks.get(at)
+
+        def keep(marker: str, text: str) -> Change | None:
+            if (marker, text) != ((mark.marker, mark.text) if mark else ("", "")):
+                screen.submit(SetNote(at, marker, text))
+            return None
+
+        return Push(
+            NoteScreen(
+                keep,
+                clipboard=screen.services.clipboard,
+                marker=mark.marker if mark else "",
+                text=mark.text if mark else "",
+            )
+        )
+
+    # Enemies
+
+    def _step(self) -> Change | None:
+        screen = self._screen
+        if not screen.timeline.idle:
+            screen.timeline.skip()
+            screen.running = False
+            screen.refresh()
+            return None
+        screen.running = False
+        if screen.session.can_advance:
+            screen.advance(asked=True)
+        return None
+
+    def _run(self) -> Change | None:
+        screen = self._screen
+        if screen.running:
+            screen.running = False
+            screen.say("Paused.")
+            return None
+        if screen.session.can_advance:
+            screen.running = True
+            if screen.timeline.idle:
+                screen.advance(asked=True)
+        elif not screen.timeline.idle:
+            screen.timeline.skip()
+            screen.refresh()
+        return None
+
+    def _speed(self, speed: int) -> Change | None:
+        screen = self._screen
+        services = screen.services
+        services.set_options(replace(services.options(), speed=speed))
+        screen.take_options()
+        screen.say(f"Speed {speed} of 5.")
+        return None
+
+    # By hand
+
+    def _by_hand(self) -> Change | None:
+        screen = self._screen
+        screen.by_hand = not screen.by_hand
+        return None
+
+    def overrule(self, piece: PieceId) -> Change | None:
+        """Open what can be changed of a piece by hand."""
+        screen = self._screen
+        screen.settle()
+        return Push(OverruleScreen(overrule_actions(screen, piece), screen.services.clipboard))
+
+    # The battle as a whole
+
+    def _back(self) -> Change | None:
+        screen = self._screen
+        if screen.placing is not None:
+            screen.placing = None
+            return None
+        if screen.by_hand:
+            screen.by_hand = False
+            return None
+        if not screen.timeline.idle:
+            screen.timeline.skip()
+            screen.running = False
+            screen.refresh()
+            return None
+        return self._menu()
+
+    def _menu(self) -> Change | None:
+        screen = self._screen
+        screen.running = False
+        state = screen.session.state
+        over = state.system.outcome is not None
+        return Push(
+            BattleMenu(
+                screen.services.title,
+                self._chosen,
+                retreat=state.system.retreat,
+                why_no_retreat="The battle is over." if over else "",
+            )
+        )
+
+    def _chosen(self, command: str) -> Change | None:
+        """An entry of the menu."""
+        screen = self._screen
+        match command:
+            case "retreat":
+                screen.submit(SetRetreat(not screen.session.state.system.retreat))
+                return None
+            case "options":
+                return screen.services.open_options()
+            case "help":
+                return Push(HelpScreen(screen.contexts))
+            case _:
+                return self.do(command)
+
+    def _save_as(self) -> Change | None:
+        screen = self._screen
+
+        def keep(name: str) -> str | None:
+            if not name.strip():
+                return "A save needs a name."
+            screen.say(screen.services.save_as(name.strip()))
+            return None
+
+        return Push(
+            TextDialog(
+                "Save as",
+                accept=keep,
+                clipboard=screen.services.clipboard,
+                text=screen.services.title,
+                note="Keeps this moment under a name. The battle itself is saved at every step.",
+                button="Save",
+            )
+        )
+
+    def _report(self) -> Change | None:
+        self._screen.say(self._screen.services.report_fault(None))
+        return None
+
+    def _restart(self) -> Change | None:
+        screen = self._screen
+        screen.follow(screen.services.restart())
+        screen.say("The battle begins again. The one before is among the saved battles.")
+        return None
+
+    def _leave(self) -> Change | None:
+        return Replace(self._screen.services.leave(), everything=True)
+
+    def _summary(self) -> Change | None:
+        screen = self._screen
+        return Push(
+            SummaryScreen(
+                screen.summary(),
+                self._restart,
+                self._leave,
+                sentence=view(screen.session.state).over or "",
+            )
+        )
+
+
+def _in_view(camera: Camera, at: Hex) -> bool:
+    return camera.view.contains(camera.center(at))

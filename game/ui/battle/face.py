@@ -1,0 +1,193 @@
+"""How the battle screen is put together at one moment: map, ribbon, panel, tray, bottom line.
+
+Pure: reads the screen and the table, gives a part. Asks no rules but through modes and views.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.core.ids import PieceId
+from game.core.view import Decision
+from game.systems.battle.decision import decision, intentions
+from game.systems.battle.threats import threat
+from game.systems.battle.view import acting
+from game.systems.battle.words import ask
+from game.ui import overlays
+from game.ui.battle import marks
+from game.ui.battle.layout import Layout
+from game.ui.battle.modes.base import line_button
+from game.ui.battle.panels.bottom import LineButton, bottom
+from game.ui.battle.panels.ribbon import ribbon
+from game.ui.battle.scenery import MapLook, map_items
+from game.ui.battle.table import Table
+from game.ui.items import Fill, Item, Rect
+from game.ui.widgets.part import Part, of
+
+if TYPE_CHECKING:
+    from game.ui.battle.screen import BattleScreen
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What was built, and where the map and the panel are.
+
+    Attributes:
+        part: everything, the last on top.
+        map: the map's place.
+        side: the panel's place.
+        decision: the decision in the panel; None for none.
+    """
+
+    part: Part
+    map: Rect
+    side: Rect
+    decision: Decision | None
+
+
+def build_face(screen: BattleScreen, table: Table, layout: Layout) -> Face:
+    """Put the screen together."""
+    told = _decision(screen, table)
+    scene = _map(screen, table, layout, told)
+    tray = None if screen.by_hand or table.prompt is None else screen.mode.tray(table)
+    stage, palette = table.stage, table.stage.palette
+    parts = of(*scene)
+    if tray is not None:
+        parts += tray
+    parts += of(Fill(rect=layout.ribbon, colour=palette.panel))
+    parts += ribbon(
+        stage,
+        layout.ribbon,
+        table.view,
+        can_undo=screen.session.can_undo,
+        can_redo=screen.session.can_redo,
+        drag=screen.ribbon_drag,
+        attention=screen.attention,
+        scroll=screen.ribbon_scroll,
+        pointed=None if table.hovered is None else table.hovered.id,
+    )
+    parts += screen.side.part(screen, table, layout.panel, told)
+    parts += bottom(
+        stage,
+        layout.line,
+        sentence_of(screen, table, told),
+        buttons_of(screen, table),
+        attention=screen.attention,
+        asks=screen.timeline.idle and table.prompt is not None,
+    )
+    return Face(parts, layout.map, layout.panel, told)
+
+
+def _decision(screen: BattleScreen, table: Table) -> Decision | None:
+    """Whose decision stands in the panel: the one that acts, or the enemy pointed at."""
+    thought = screen.timeline.thought
+    if thought is not None:
+        unit, state = thought
+        return decision(state, unit)
+    unit_now = screen.mode.decision_of(table) if screen.timeline.idle else None
+    if unit_now is not None:
+        return decision(table.state, unit_now)
+    return None
+
+
+def _map(screen: BattleScreen, table: Table, layout: Layout, told: Decision | None) -> list[Item]:
+    below: list[Item] = []
+    above: list[Item] = []
+    targeted: frozenset[PieceId] = frozenset()
+    if screen.held:
+        _held(screen, table, below, above)
+    elif not screen.timeline.idle:
+        if told is not None:
+            below.extend(marks.decision_below(table, told))
+            above.extend(marks.decision_above(table, told))
+    elif not screen.by_hand:
+        below.extend(screen.mode.below(table))
+        above.extend(screen.mode.above(table))
+        targeted = screen.mode.targeted(table)
+    if screen.pointer.dragged is not None:
+        below.extend(_drop_mark(screen, table))
+    lit_hexes, lit_pieces = screen.side.lit(screen, told)
+    return map_items(
+        table,
+        layout.map,
+        MapLook(
+            below=below,
+            above=above,
+            targeted=targeted,
+            active=_active(screen, table),
+            hovered=None if table.hovered is None else table.hovered.id,
+            lit_hexes=lit_hexes,
+            lit_pieces=lit_pieces,
+            dragged=screen.pointer.dragged,
+            pointer=screen.pointer.at,
+        ),
+        screen.timeline.now,
+    )
+
+
+def _drop_mark(screen: BattleScreen, table: Table) -> Sequence[Item]:
+    """Where the piece that is dragged would be put, or that it cannot be put there."""
+    piece, at = screen.pointer.dragged, table.hover
+    if piece is None or at is None or table.tokens[piece].at == at:
+        return ()
+    if screen.may_drop(table, piece, at):
+        return overlays.hover_hex(table.layout, at, table.stage.palette)
+    return overlays.refused_hex(table.layout, at, table.stage.palette)
+
+
+def _held(screen: BattleScreen, table: Table, below: list[Item], above: list[Item]) -> None:
+    """What a key that is held down shows."""
+    match screen.held:
+        case "foresee":
+            above.extend(marks.foreseen(table, intentions(table.state)))
+        case "threat":
+            below.extend(marks.threats(table, threat(table.state)))
+        case "range":
+            piece = table.hovered.id if table.hovered is not None else _active(screen, table)
+            if piece is not None:
+                below.extend(marks.range_and_sight(table, piece))
+        case _:
+            pass
+
+
+def _active(screen: BattleScreen, table: Table) -> PieceId | None:
+    """Whose turn it is, or whose comes next."""
+    now = acting(table.state)
+    if now is not None:
+        return now
+    return screen.mode.unit if screen.timeline.idle else None
+
+
+def sentence_of(screen: BattleScreen, table: Table, told: Decision | None) -> str:
+    """The bottom line: what the table waits for, and what a click will do."""
+    if screen.placing is not None:
+        name = table.tokens[screen.placing].name
+        return f"By hand: click a free hex for {name}. Esc leaves it where it is."
+    if screen.by_hand:
+        return "By hand: drag any chip, or click one to change it. Nothing is triggered. Esc ends."
+    if not screen.timeline.idle:
+        return told.summary if told is not None else "The table moves. Space skips to its end."
+    if table.view.over is not None and table.prompt is None:
+        return table.view.over
+    special = screen.mode.sentence(table)
+    if special or table.prompt is None:
+        return special
+    return ask(table.state, table.prompt).text
+
+
+def buttons_of(screen: BattleScreen, table: Table) -> tuple[LineButton, ...]:
+    """The buttons of the bottom line."""
+    speed = screen.services.options().speed
+    pace = LineButton(
+        id="speed:next", label=f"Speed {speed}", tooltip="How fast things move; keys 1 to 5"
+    )
+    hand = line_button("overrule", "End by hand" if screen.by_hand else "Overrule")
+    if screen.by_hand:
+        return (hand,)
+    if not screen.timeline.idle:
+        label = "Pause" if screen.running else "Run"
+        return (line_button("step", "Skip", primary=True), line_button("run", label), pace)
+    own = screen.mode.buttons(table)
+    return (*own, pace, hand) if screen.session.can_advance else (*own, hand)

@@ -1,0 +1,71 @@
+"""How a battle's facts are marked on the map: decisions, reach, threats. Pure: facts in, items out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from game.core.ids import PieceId
+from game.core.view import Decision
+from game.hexes import Hex
+from game.systems.battle.queries import ranges, sees_everything
+from game.ui import overlays
+from game.ui.battle.table import Table
+from game.ui.items import Item
+
+
+def decision_below(table: Table, decision: Decision, *, reach: bool = True) -> Sequence[Item]:
+    """An enemy's range where it stands, and the hexes it found."""
+    items: list[Item] = []
+    if reach:
+        hexes = [hex_ for hex_ in decision.reach if hex_ != decision.start]
+        items.extend(overlays.enemy_range(table.layout, hexes, table.stage.palette))
+    items.extend(
+        overlays.destinations(
+            table.layout, decision.destinations, table.stage.palette, taken=decision.taken
+        )
+    )
+    return items
+
+
+def decision_above(table: Table, decision: Decision) -> Sequence[Item]:
+    """The way that an enemy takes, with what is left of it beyond this turn."""
+    return overlays.path(table.layout, decision.path, table.stage.palette, onward=decision.onward)
+
+
+def foreseen(table: Table, decisions: Iterable[Decision]) -> Sequence[Item]:
+    """Where every enemy would go now and whom it would hit: its way, and threads to its targets."""
+    palette, layout = table.stage.palette, table.layout
+    items: list[Item] = []
+    for decision in decisions:
+        ends = decision.ends if len(decision.ends) > 1 else ()
+        items.extend(overlays.ties(layout, ends, palette, 0.5))
+        items.extend(overlays.path(layout, decision.path, palette))
+        end = decision.path[-1] if decision.path else decision.start
+        for target in (*decision.targets, *decision.choose_targets):
+            at = table.tokens[target].at
+            if at is not None and len(decision.ends) <= 1:
+                items.extend(overlays.thread(layout.center(end), layout.center(at), palette))
+    return items
+
+
+def threats(table: Table, threat: Mapping[Hex, tuple[PieceId, ...]]) -> Sequence[Item]:
+    """All hexes that enemies could hit this round, with how many."""
+    counts = {hex_: len(units) for hex_, units in threat.items()}
+    return overlays.threats(table.layout, counts, table.stage.palette)
+
+
+def range_and_sight(table: Table, piece: PieceId) -> Sequence[Item]:
+    """What a piece sees, and how far it engages from where it stands."""
+    at = table.tokens[piece].at
+    if at is None:
+        return ()
+    board, grid = table.state.board, table.state.board.grid
+    near, far = ranges(table.state, piece)
+    seen = board.floor if sees_everything(table.state, piece) else board.sight_mask(at)
+    within = board.range_mask(at, far) if far >= near else 0
+    within &= ~(board.range_mask(at, near - 1) if near > 0 else 0)
+    layout, palette = table.layout, table.stage.palette
+    return (
+        *overlays.sight(layout, grid.hexes(seen & board.floor), palette),
+        *overlays.enemy_range(layout, grid.hexes(within & seen), palette),
+    )

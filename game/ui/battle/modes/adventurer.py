@@ -1,0 +1,150 @@
+"""An adventurer's turn: walk, choose form and dice, engage, raise dice, end."""
+
+from __future__ import annotations
+
+from game.core.choices import Choice
+from game.core.ids import PieceId
+from game.core.prompts import Prompt
+from game.systems.battle.choices import Engage, FreeSlot, TypedHit
+from game.systems.battle.definitions import Form
+from game.systems.battle.frames import TurnFrame
+from game.systems.battle.queries import is_mat
+from game.systems.battle.state import Battle
+from game.systems.battle.turns.adventurer import most_dice, steps_left
+from game.systems.battle.view import FormView, mat_view
+from game.systems.battle.words import refuse
+from game.ui.battle.modes.acting import ActingMode
+from game.ui.battle.modes.base import Intent, line_button
+from game.ui.battle.panels import tray
+from game.ui.battle.panels.bottom import LineButton
+from game.ui.battle.table import Table
+from game.ui.widgets.part import Part
+
+
+class AdventurerMode(ActingMode):
+    """The tray holds form and dice, or the damage of one kept as numbers only."""
+
+    def __init__(self, prompt: Prompt, unit: PieceId, state: Battle) -> None:
+        super().__init__(prompt, unit)
+        self.form = state.system.mats[unit].form
+        self.dice = most_dice(state, unit, self.form)
+        self.amount = 1
+        self.true = False
+
+    def _frame(self, table: Table) -> TurnFrame | None:
+        frame = table.session.state.stack[-1]
+        return frame if isinstance(frame, TurnFrame) else None
+
+    def steps(self, table: Table) -> int:
+        """What his move action allows."""
+        frame = self._frame(table)
+        return 0 if frame is None else steps_left(table.state, frame)
+
+    def engage(self, table: Table, target: PieceId) -> Choice | None:
+        """Engage with the form and dice in the tray, or with the damage typed in."""
+        if not is_mat(table.state, self.actor):
+            return TypedHit(target, self.amount, self.true)
+        if self.form is Form.DEFENSIVE:
+            return None
+        return Engage(self.form, max(1, self.dice), target)
+
+    def within(self, table: Table) -> tuple[PieceId, ...]:
+        """Whom a click would engage now."""
+        found = []
+        for piece in table.state.pieces.values():
+            if not piece.is_up or piece.side == table.state.pieces[self.actor].side:
+                continue
+            choice = self.engage(table, piece.id)
+            if choice is not None and not self.why_not(table, choice):
+                found.append(piece.id)
+        return tuple(found)
+
+    def targeted(self, table: Table) -> frozenset[PieceId]:
+        """Whom a click would engage."""
+        return frozenset(self.within(table))
+
+    def sentence(self, table: Table) -> str:
+        """What a click on the unit or hex under the pointer does."""
+        name = table.tokens[self.actor].name
+        token = table.hovered
+        if token is not None and token.id in self.within(table):
+            dice = "1 die" if self.dice == 1 else f"{self.dice} dice"
+            return f"Click to let {name} engage {token.name} with {dice}."
+        cost = self.reach(table).get(table.hover) if table.hover is not None else None
+        if cost is not None:
+            hexes = "1 hex" if cost == 1 else f"{cost} hexes"
+            return f"Click to move {name} {hexes}."
+        return ""
+
+    def buttons(self, table: Table) -> tuple[LineButton, ...]:
+        """Raise dice in the defensive form; end the turn."""
+        found: list[LineButton] = []
+        if self.form is Form.DEFENSIVE and is_mat(table.state, self.actor):
+            why = self.why_not(table, Engage(Form.DEFENSIVE, max(1, self.dice)))
+            found.append(
+                line_button("accept", "Raise dice", primary=not why, enabled=not why, why=why)
+            )
+        idle = not self.reach(table) and not self.within(table)
+        primary = idle and not any(button.primary for button in found)
+        found.append(line_button("done", "End turn", primary=primary))
+        return tuple(found)
+
+    def tray(self, table: Table) -> Part | None:
+        """Forms and dice, or the damage to type in."""
+        if not is_mat(table.state, self.actor):
+            return tray.number_typed(
+                table.stage,
+                table.tray,
+                amount=self.amount,
+                true=self.true,
+                hint="Set what your own dice did, then click the target.",
+                attention=table.attention,
+            )
+        mat = mat_view(table.state, self.actor)
+        chosen = next(form for form in mat.forms if form.form is self.form)
+        return tray.forms(
+            table.stage,
+            table.tray,
+            [_choice(table, form) for form in mat.forms],
+            chosen=self.form,
+            dice=self.dice,
+            most=chosen.dice,
+            attention=table.attention,
+        )
+
+    def press(self, table: Table, control: str) -> Intent:
+        """A form, a number of dice, a slot, or one of the buttons."""
+        kind, _, rest = control.partition(":")
+        match kind:
+            case "form":
+                self._take(table, Form(rest))
+            case "dice-more":
+                self.dice = min(self.dice + 1, most_dice(table.state, self.actor, self.form))
+            case "dice-less":
+                self.dice = max(1, self.dice - 1)
+            case "damage-more":
+                self.amount = min(tray.MOST_DAMAGE, self.amount + 1)
+            case "damage-less":
+                self.amount = max(0, self.amount - 1)
+            case "damage":
+                self.amount = int(rest)
+            case "true-damage":
+                self.true = not self.true
+            case "slot":
+                return self.submit(table, FreeSlot(int(rest)))
+            case "accept" if self.form is Form.DEFENSIVE:
+                return self.submit(table, Engage(Form.DEFENSIVE, max(1, self.dice)))
+            case _:
+                return super().press(table, control)
+        return None
+
+    def _take(self, table: Table, form: Form) -> None:
+        self.form = form
+        self.dice = most_dice(table.state, self.actor, form)
+
+
+def _choice(table: Table, form: FormView) -> tray.FormChoice:
+    """A form as its button shows it."""
+    reach = "no range" if form.far < form.near else f"range {form.range}"
+    why = "" if form.why_not is None else refuse(table.state, form.why_not)
+    return tray.FormChoice(form=form.form, name=form.name, range=reach, why_not=why)

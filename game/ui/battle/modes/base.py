@@ -1,0 +1,154 @@
+"""What every mode has in common.
+
+A mode belongs to one question of the table, and holds what the person has begun to choose. It is
+never saved, and asks the rules for everything: which hexes are in reach, who may be targeted, why
+not. Pure but for its own choices; never draws on a window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.core.actions import Action
+from game.core.choices import Choice
+from game.core.ids import PieceId
+from game.core.prompts import Prompt
+from game.core.view import Token
+from game.hexes import Hex
+from game.ui.battle.panels.bottom import LineButton
+from game.ui.battle.table import Table
+from game.ui.items import Item
+from game.ui.keys import COMMANDS, Context
+from game.ui.widgets.part import Part
+
+
+@dataclass(frozen=True, slots=True)
+class Submit:
+    """Answer the question."""
+
+    choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Do something by hand."""
+
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Advance:
+    """Let the next unit take its turn; `run` goes on with those after it."""
+
+    run: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Nothing is done, and this is why."""
+
+    text: str
+
+
+Intent: TypeAlias = Submit | Do | Advance | Say | None
+
+
+class Mode:
+    """A mode that offers nothing; others change what they need.
+
+    Attributes:
+        prompt: the question; None when nothing is asked.
+        contexts: whose keys count.
+        breathes: whether something on the map draws the eye by moving.
+    """
+
+    contexts: tuple[Context, ...] = (Context.BATTLE,)
+    breathes: bool = False
+
+    def __init__(self, prompt: Prompt | None) -> None:
+        self.prompt = prompt
+
+    @property
+    def unit(self) -> PieceId | None:
+        """The unit that the question is about."""
+        return None if self.prompt is None else self.prompt.unit
+
+    def below(self, table: Table) -> Sequence[Item]:
+        """What lies on the ground, under the chips."""
+        del table
+        return ()
+
+    def above(self, table: Table) -> Sequence[Item]:
+        """What lies over the chips."""
+        del table
+        return ()
+
+    def targeted(self, table: Table) -> frozenset[PieceId]:
+        """The pieces with red corner marks."""
+        del table
+        return frozenset()
+
+    def tray(self, table: Table) -> Part | None:
+        """What lies in the tray; None for nothing."""
+        del table
+        return None
+
+    def sentence(self, table: Table) -> str:
+        """What a click would do, where that depends on the pointer; "" for the usual sentence."""
+        del table
+        return ""
+
+    def buttons(self, table: Table) -> tuple[LineButton, ...]:
+        """The buttons at the right of the bottom line."""
+        del table
+        return ()
+
+    def click(self, table: Table, at: Hex) -> Intent:
+        """A hex of the map was clicked."""
+        del table, at
+        return None
+
+    def drags(self, table: Table, token: Token) -> bool:
+        """Whether this piece can be taken up."""
+        del table, token
+        return False
+
+    def drop(self, table: Table, token: Token, at: Hex | None) -> Intent:
+        """A piece was put down on a hex; None off the map."""
+        del table, token, at
+        return None
+
+    def press(self, table: Table, control: str) -> Intent:
+        """A button of the tray or of the bottom line was pressed, or its key."""
+        del table, control
+        return None
+
+    def decision_of(self, table: Table) -> PieceId | None:
+        """The piece whose decision stands in the panel; None for none."""
+        del table
+        return None
+
+
+def line_button(
+    command: str, label: str = "", *, primary: bool = False, enabled: bool = True, why: str = ""
+) -> LineButton:
+    """A button of the bottom line for a command, with its key.
+
+    Args:
+        command: the command's id.
+        label: other words than the command's name; "" for those.
+        primary: whether it is the one thing to do next.
+        enabled: whether it can be pressed.
+        why: why it cannot.
+    """
+    known = COMMANDS[command]
+    return LineButton(
+        id=command,
+        label=label or known.name,
+        key=known.hint,
+        primary=primary,
+        enabled=enabled,
+        tooltip=known.tooltip if enabled else why,
+    )

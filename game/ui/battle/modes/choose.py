@@ -1,0 +1,55 @@
+"""Which mode belongs to which question."""
+
+from __future__ import annotations
+
+from game.core.prompts import Ask, Prompt
+from game.systems.battle.definitions import Role
+from game.systems.battle.frames import HitFrame, StrikeFrame
+from game.ui.battle.modes.adventurer import AdventurerMode
+from game.ui.battle.modes.base import Mode
+from game.ui.battle.modes.companion import CompanionMode
+from game.ui.battle.modes.dice import PreventMode, ResolveMode, RollMode
+from game.ui.battle.modes.enemies import EnemyMode
+from game.ui.battle.modes.hexes import HexMode
+from game.ui.battle.modes.lists import NamesMode, OrderMode, OverMode
+from game.ui.battle.modes.names import UnitsMode
+from game.ui.battle.table import BattleSession
+
+
+def mode_for(session: BattleSession) -> Mode:
+    """The mode of the question that a session waits on."""
+    prompt = session.pending
+    if prompt is None:
+        return OverMode(None)
+    match prompt.ask:
+        case Ask.NEXT:
+            return EnemyMode(prompt)
+        case Ask.HEX:
+            return HexMode(prompt)
+        case Ask.ORDER:
+            return OrderMode(prompt)
+        case Ask.ROLL:
+            return RollMode(prompt)
+        case Ask.ACT:
+            return _acting(session, prompt)
+        case Ask.NAMES:
+            return _naming(session, prompt)
+
+
+def _acting(session: BattleSession, prompt: Prompt) -> Mode:
+    unit = prompt.unit
+    assert unit is not None
+    if session.state.pieces[unit].kind == Role.COMPANION:
+        return CompanionMode(prompt, unit)
+    return AdventurerMode(prompt, unit, session.state)
+
+
+def _naming(session: BattleSession, prompt: Prompt) -> Mode:
+    frame = session.state.stack[-1]
+    if isinstance(frame, StrikeFrame):
+        return ResolveMode(prompt, frame)
+    if isinstance(frame, HitFrame):
+        return PreventMode(prompt, frame)
+    if prompt.topic == "targets":
+        return UnitsMode(prompt)
+    return NamesMode(prompt)

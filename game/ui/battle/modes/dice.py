@@ -1,0 +1,174 @@
+"""Dice that the person decides about: rolled by hand, resolved, exhausted against damage."""
+
+from __future__ import annotations
+
+from game.core.choices import Faces, Pick
+from game.core.ids import PieceId
+from game.core.prompts import Prompt
+from game.systems.battle.definitions import Form
+from game.systems.battle.frames import HitFrame, StrikeFrame
+from game.systems.battle.turns.hits import reduced
+from game.ui.battle.modes.base import Intent, Mode, Submit, line_button
+from game.ui.battle.panels import tray
+from game.ui.battle.panels.bottom import LineButton
+from game.ui.battle.table import Table
+from game.ui.keys import Context
+from game.ui.widgets.part import Part
+
+
+class RollMode(Mode):
+    """The person rolls real dice and clicks the faces."""
+
+    contexts: tuple[Context, ...] = (Context.QUESTION,)
+
+    def __init__(self, prompt: Prompt) -> None:
+        super().__init__(prompt)
+        self.words = prompt.names
+        self.faces: list[int | None] = [None] * prompt.most
+
+    def tray(self, table: Table) -> Part | None:
+        """A row of faces for each die."""
+        name = table.tokens[self.unit].name if self.unit is not None else "The table"
+        return tray.dice_typed(
+            table.stage,
+            table.tray,
+            self.words,
+            chosen=self.faces,
+            title=f"{name}: click what each of your dice shows",
+            attention=table.attention,
+        )
+
+    def buttons(self, table: Table) -> tuple[LineButton, ...]:
+        """Take the faces, once all are there."""
+        del table
+        ready = None not in self.faces
+        why = "Click the face that each die shows first."
+        return (line_button("accept", "Take these", primary=ready, enabled=ready, why=why),)
+
+    def press(self, table: Table, control: str) -> Intent:
+        """A face of a die, or all of them taken."""
+        del table
+        kind, _, rest = control.partition(":")
+        if kind == "face":
+            die, _, face = rest.partition(":")
+            self.faces[int(die)] = int(face)
+        elif control == "accept":
+            faces = tuple(face for face in self.faces if face is not None)
+            if len(faces) == len(self.faces):
+                return Submit(Faces(faces))
+        return None
+
+
+class ResolveMode(Mode):
+    """An adventurer's dice have fallen: which are resolved."""
+
+    contexts: tuple[Context, ...] = (Context.QUESTION,)
+
+    def __init__(self, prompt: Prompt, frame: StrikeFrame) -> None:
+        super().__init__(prompt)
+        self.frame = frame
+        self.used = set(range(len(frame.faces)))
+
+    def targeted(self, table: Table) -> frozenset[PieceId]:
+        """The declared target."""
+        del table
+        return frozenset() if self.frame.target is None else frozenset({self.frame.target})
+
+    def tray(self, table: Table) -> Part | None:
+        """The dice, each to be left out by a click, and what they come to."""
+        total, words = self._words(table)
+        return tray.dice_result(
+            table.stage,
+            table.tray,
+            self.frame.faces,
+            on=self.used,
+            total=total,
+            words=words,
+            title=f"{table.tokens[self.frame.unit].name} rolls",
+            pickable=True,
+            attention=table.attention,
+        )
+
+    def _words(self, table: Table) -> tuple[str, str]:
+        """What the chosen dice come to, and how that goes on."""
+        shown = [face for place, face in enumerate(self.frame.faces) if place in self.used]
+        numbers = tuple(face for face in shown if face.isdigit())
+        total = sum(int(face) for face in numbers)
+        gained = len(shown) - len(numbers)
+        tenacity = f"Gains {gained} tenacity." if gained else ""
+        if table.state.system.mats[self.frame.unit].form is Form.DEFENSIVE:
+            words = "Kept in active slots, to prevent damage later." if total else ""
+            return f"{total} to keep", f"{words} {tenacity}".strip()
+        if self.frame.target is None:
+            return f"{total}", tenacity
+        words = self._against(table, self.frame.target, numbers, total)
+        return f"{total} damage", f"{words} {tenacity}".strip()
+
+    def _against(self, table: Table, target: PieceId, faces: tuple[str, ...], total: int) -> str:
+        """What the dice do to their target, as the rules work it out."""
+        hit = HitFrame(unit=target, source=self.frame.unit, amount=total, engage=True, faces=faces)
+        found = reduced(table.state, hit)
+        name = table.tokens[target].name
+        lost = found.amount - found.prevented
+        words = f"{name} loses {lost} HP."
+        return f"{found.prevented} prevented. {words}" if found.prevented else words
+
+    def buttons(self, table: Table) -> tuple[LineButton, ...]:
+        """Resolve them; roll again, by hand."""
+        del table
+        return (
+            line_button("accept", "Resolve", primary=True),
+            line_button("roll-again"),
+        )
+
+    def press(self, table: Table, control: str) -> Intent:
+        """A die left out or taken in, or all resolved."""
+        del table
+        kind, _, rest = control.partition(":")
+        if kind == "die":
+            self.used ^= {int(rest)}
+        elif control in {"accept", "done"}:
+            return Submit(Pick(tuple(str(place) for place in sorted(self.used))))
+        return None
+
+
+class PreventMode(Mode):
+    """An enemy damages an adventurer: which active dice are exhausted against it."""
+
+    contexts: tuple[Context, ...] = (Context.QUESTION,)
+
+    def __init__(self, prompt: Prompt, frame: HitFrame) -> None:
+        super().__init__(prompt)
+        self.frame = frame
+        suggested = prompt.suggested
+        names = suggested.names if isinstance(suggested, Pick) else ()
+        self.used = {int(name) for name in names}
+
+    def tray(self, table: Table) -> Part | None:
+        """The active dice against the damage."""
+        slots = table.state.system.mats[self.frame.unit].slots
+        return tray.slots_choice(
+            table.stage,
+            table.tray,
+            slots,
+            on=self.used,
+            damage=self.frame.amount - self.frame.prevented,
+            title=f"{table.tokens[self.frame.unit].name} is hit",
+            attention=table.attention,
+        )
+
+    def buttons(self, table: Table) -> tuple[LineButton, ...]:
+        """Take what is marked."""
+        del table
+        label = "Exhaust these" if self.used else "Take the damage"
+        return (line_button("accept", label, primary=True),)
+
+    def press(self, table: Table, control: str) -> Intent:
+        """A die marked or not, or the answer."""
+        del table
+        kind, _, rest = control.partition(":")
+        if kind == "slot":
+            self.used ^= {int(rest)}
+        elif control in {"accept", "done"}:
+            return Submit(Pick(tuple(str(place) for place in sorted(self.used))))
+        return None

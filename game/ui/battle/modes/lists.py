@@ -1,0 +1,162 @@
+"""Putting names in order, and choosing among names that are no places on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.choices import Order, Pick
+from game.core.ids import PieceId
+from game.core.prompts import Prompt
+from game.hexes import Point
+from game.systems.battle.words import ask, option_words
+from game.ui.battle.modes.base import Intent, Mode, Submit, line_button
+from game.ui.battle.panels import tray
+from game.ui.battle.panels.bottom import LineButton
+from game.ui.battle.table import Table
+from game.ui.keys import Context
+from game.ui.widgets.part import Part
+
+_ORDER_TITLES = {
+    "companions": "The order in which the companions act",
+    "enemies": "The order in which these enemies act",
+    "resolve": "Against whom the roll is resolved first",
+    "triggers": "The order in which these abilities act",
+}
+
+
+class _NamesMode(Mode):
+    """What both kinds of lists share."""
+
+    def _options(self, table: Table, names: Sequence[str]) -> list[tray.NameOption]:
+        assert self.prompt is not None
+        return [
+            tray.NameOption(
+                name=name,
+                label=option_words(table.state, self.prompt, name),
+                token=table.tokens.get(PieceId(name)),
+            )
+            for name in names
+        ]
+
+
+class OrderMode(_NamesMode):
+    """The order shown is taken by a key; chips in the ribbon and rows in the tray change it.
+
+    Attributes:
+        names: the order so far.
+        dragged: the name that is being dragged; None for none.
+        at: where the pointer drags it.
+    """
+
+    contexts: tuple[Context, ...] = (Context.QUESTION,)
+
+    def __init__(self, prompt: Prompt) -> None:
+        super().__init__(prompt)
+        self.names = list(prompt.names)
+        self.dragged: str | None = None
+        self.at: Point | None = None
+
+    def tray(self, table: Table) -> Part | None:
+        """The names, one under the other."""
+        return tray.order_list(
+            table.stage,
+            table.tray,
+            self._options(table, self.names),
+            title=self._title(),
+            dragged=self.dragged,
+            at=self.at,
+            attention=table.attention,
+        )
+
+    def _title(self) -> str:
+        topic = "" if self.prompt is None else self.prompt.topic
+        return _ORDER_TITLES.get(topic, "The order in which this happens")
+
+    def slot_at(self, table: Table, at: Point) -> int | None:
+        """The place in the list nearest to a point."""
+        options = self._options(table, self.names)
+        return tray.order_slot(table.stage, table.tray, options, title=self._title(), at=at)
+
+    def buttons(self, table: Table) -> tuple[LineButton, ...]:
+        """Take the order shown."""
+        del table
+        return (line_button("accept", "Take this order", primary=True),)
+
+    def move(self, name: str, to: int) -> None:
+        """Put a name at a place among the others."""
+        if name in self.names:
+            self.names.remove(name)
+            self.names.insert(max(0, min(len(self.names), to)), name)
+
+    def press(self, table: Table, control: str) -> Intent:
+        """A name moved up or down, or the order taken."""
+        del table
+        kind, _, rest = control.partition(":")
+        match kind:
+            case "up":
+                self.move(rest, self.names.index(rest) - 1)
+            case "down":
+                self.move(rest, self.names.index(rest) + 1)
+            case "accept" | "done":
+                return Submit(Order(tuple(self.names)))
+            case _:
+                pass
+        return None
+
+
+class NamesMode(_NamesMode):
+    """One of several names, such as the player who controls a companion."""
+
+    contexts: tuple[Context, ...] = (Context.QUESTION,)
+
+    def __init__(self, prompt: Prompt) -> None:
+        super().__init__(prompt)
+        suggested = prompt.suggested
+        self.chosen = suggested.names if isinstance(suggested, Pick) else ()
+
+    def tray(self, table: Table) -> Part | None:
+        """The names to choose from."""
+        names = () if self.prompt is None else self.prompt.names
+        return tray.names_choice(
+            table.stage,
+            table.tray,
+            self._options(table, names),
+            chosen=self.chosen,
+            title=ask(table.state, self.prompt).text if self.prompt is not None else "",
+            attention=table.attention,
+        )
+
+    def targeted(self, table: Table) -> frozenset[PieceId]:
+        """Nobody is a target here."""
+        del table
+        return frozenset()
+
+    def buttons(self, table: Table) -> tuple[LineButton, ...]:
+        """Take the marked name."""
+        del table
+        return (line_button("accept", primary=True, enabled=bool(self.chosen)),)
+
+    def press(self, table: Table, control: str) -> Intent:
+        """A name, which is taken at once, or the marked one taken."""
+        del table
+        kind, _, rest = control.partition(":")
+        if kind == "name":
+            return Submit(Pick((rest,)))
+        if control == "accept" and self.chosen:
+            return Submit(Pick(self.chosen))
+        return None
+
+
+class OverMode(Mode):
+    """The battle is over; what is to be seen then, the screen's commands show."""
+
+    contexts: tuple[Context, ...] = (Context.QUESTION,)
+
+    def buttons(self, table: Table) -> tuple[LineButton, ...]:
+        """What to look at, and where to go."""
+        del table
+        return (
+            line_button("accept", "Summary", primary=True),
+            line_button("restart", "Again"),
+            line_button("leave"),
+        )

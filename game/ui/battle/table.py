@@ -1,0 +1,80 @@
+"""The table as the battle screen sees it at one moment: state, view, camera, pointer.
+
+Owns no decision: modes and drawing read from here, so that they all speak of the same moment.
+Pure; never draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from game.core.ids import PieceId
+from game.core.prompts import Prompt
+from game.core.view import TableView, Token
+from game.hexes import Hex, HexLayout
+from game.session import Session
+from game.systems.battle.definitions import BattleSetup
+from game.systems.battle.state import Battle, BattleState
+from game.ui.battle.panels.common import CALM
+from game.ui.camera import Camera
+from game.ui.items import Rect
+from game.ui.widgets.attention import Attention
+from game.ui.widgets.part import Stage
+
+BattleSession = Session[BattleState, BattleSetup]
+
+
+@dataclass(frozen=True)
+class Table:
+    """One moment of the battle screen.
+
+    Attributes:
+        session: the play-through.
+        state: the state that is shown; it lags behind the session's while things move.
+        view: that state as the person sees it.
+        prompt: the question that waits; None while things move, or when it is over.
+        camera: where the map is looked at from.
+        stage: what the screen is built for.
+        hover: the hex under the pointer; None off the map or over a panel.
+        phase: 0 to 1 through one breath of what breathes.
+        tray: the room for what lies before the person over the map's lower edge.
+        attention: what the person attends to.
+    """
+
+    session: BattleSession
+    state: Battle
+    view: TableView
+    prompt: Prompt | None
+    camera: Camera
+    stage: Stage
+    hover: Hex | None = None
+    phase: float = 0.5
+    tray: Rect = Rect(0.0, 0.0, 0.0, 0.0)
+    attention: Attention = CALM
+    tokens: Mapping[PieceId, Token] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Look tokens up by id."""
+        tokens = {token.id: token for token in self.view.tokens}
+        object.__setattr__(self, "tokens", tokens)
+
+    @property
+    def layout(self) -> HexLayout:
+        """Where hexes are seen."""
+        return self.camera.layout
+
+    @cached_property
+    def by_hex(self) -> Mapping[Hex, Token]:
+        """The piece on each hex."""
+        return {token.at: token for token in self.view.tokens if token.at is not None}
+
+    @property
+    def hovered(self) -> Token | None:
+        """The piece under the pointer."""
+        return None if self.hover is None else self.by_hex.get(self.hover)
+
+    def on_map(self, at: Hex) -> bool:
+        """Whether the map has this hex."""
+        return self.state.board.exists(at)
