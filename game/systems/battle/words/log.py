@@ -18,13 +18,21 @@ from game.hexes import Hex
 from game.systems.battle import events as battle
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK
-from game.systems.battle.state import LIGHT_FATIGUE, SKIP_TURN, Battle, Phase
+from game.systems.battle.state import LIGHT_FATIGUE, Battle, Phase
 from game.systems.battle.turns.order import group_of
 from game.systems.battle.words import hits
-from game.systems.battle.words.chips import ability_name
 from game.systems.battle.words.dice import faces_of, faces_on_stack, sum_words
-from game.systems.battle.words.events import changes_places, sentences
-from game.systems.battle.words.language import Part, Who, count, say, whos
+from game.systems.battle.words.events import sentences
+from game.systems.battle.words.language import Who, count, say
+from game.systems.battle.words.log_parts import (
+    EFFECTS,
+    Cause,
+    Walk,
+    engage_parts,
+    is_by_hand,
+    walk_words,
+    with_cause,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,45 +69,14 @@ def log_lines(start: Battle, events: Sequence[Event]) -> tuple[LogLine, ...]:
 
 
 @dataclass(slots=True)
-class _Walk:
-    """A move that is being told."""
-
-    state: Battle
-    unit: PieceId
-    first: int
-    last: int
-    hexes: list[Hex]
-    pulled: bool
-
-
-@dataclass(slots=True)
-class _Cause:
-    """An ability that acts, until something else happens."""
-
-    state: Battle
-    event: core.AbilityActed
-    place: int
-    used: bool = False
-    failed: core.AbilityFailed | None = None
-
-    def words(self, bearer: PieceId | None) -> str:
-        """The ability's name, with its owner where that is not the one spoken of."""
-        name = ability_name(self.state, self.event.ability)
-        if bearer == self.event.owner:
-            return name
-        owner = say(self.state, Who(self.event.owner)).text
-        return f"{name} of {owner}"
-
-
-@dataclass(slots=True)
 class _Teller:
     """Hears one event after the other and writes lines."""
 
     start: Battle
     events: tuple[Event, ...]
     lines: list[LogLine] = field(default_factory=list)
-    walk: _Walk | None = None
-    cause: _Cause | None = None
+    walk: Walk | None = None
+    cause: Cause | None = None
     told: set[int] = field(default_factory=set)
     dice: dict[PieceId, tuple[str, ...]] = field(default_factory=dict)
 
@@ -113,27 +90,35 @@ class _Teller:
             case core.Moved():
                 if self.walk is not None:
                     self.walk.last = place
+            case core.AbilityActed():
+                self._flush()
+                self.cause = Cause(state, event, place)
+            case core.AbilityFailed() if self.cause is not None:
+                self.cause.failed = event
+            case battle.TrackSet() | battle.SlotsSet():
+                self._mat(state, place, event)
+            case core.TurnBegan() | battle.PhaseBegan():
+                self._begin(state, place, event)
+            case core.StatusLost() | core.Placed():
+                if not self._is_said(state, event):
+                    self._plain(state, place, event)
+            case _:
+                self._engage(state, place, event)
+
+    def _engage(self, state: Battle, place: int, event: Event) -> None:
+        """What happens in an engage, and all that stands by itself."""
+        match event:
             case battle.StayedPut() | battle.TargetsChosen():
                 self._turn_part(state, place, event)
             case core.DiceRolled():
                 self._roll(state, place, event)
             case battle.DamageDealt():
                 self._hit(state, place, event)
-            case core.AbilityActed():
-                self._flush()
-                self.cause = _Cause(state, event, place)
-            case battle.TrackSet() | battle.SlotsSet():
-                self._mat(state, place, event)
-            case core.AbilityFailed() if self.cause is not None:
-                self.cause.failed = event
             case battle.UnitDefeated():
                 self._flush()
+                # whoever is credited with it stands in the line before
                 told = sentences(state, battle.UnitDefeated(event.unit))[0]
                 self._write(told, place, place)
-            case core.TurnBegan() | battle.PhaseBegan():
-                self._begin(state, place, event)
-            case core.StatusLost() | core.Placed() if self._is_plain(state, event):
-                return
             case _:
                 self._plain(state, place, event)
 
@@ -152,7 +137,7 @@ class _Teller:
         """Write the move and the ability that nothing has joined."""
         if self.walk is not None:
             walk, self.walk = self.walk, None
-            words = _walk_words(walk)
+            words = walk_words(walk)
             told = say(walk.state, Who(walk.unit), f" {words}.", hexes=walk.hexes)
             self._write(told, walk.first, walk.last)
         if self.cause is not None:
@@ -170,14 +155,14 @@ class _Teller:
         if cause is None:
             self._flush()
         else:
-            told = (_with_cause(told[0], cause.words(_bearer(event))), *told[1:])
+            told = (with_cause(told[0], cause.words(event)), *told[1:])
         for one in told:
-            self._write(one, place, place, by_hand=_by_hand(state, event))
+            self._write(one, place, place, by_hand=is_by_hand(state, event))
 
-    def _because(self, event: Event) -> _Cause | None:
+    def _because(self, event: Event) -> Cause | None:
         """The ability that an event comes from, if one is acting; it is told with the event."""
         cause = self.cause
-        if cause is None or not isinstance(event, _EFFECTS):
+        if cause is None or not isinstance(event, EFFECTS):
             return None
         cause.used = True
         return cause
@@ -190,7 +175,7 @@ class _Teller:
             pulled = bool(state.turns) and state.turns[-1].unit != event.piece
             if pulled and self.cause is not None:
                 self.cause.used = True
-            self.walk = _Walk(state, event.piece, place, place, [event.start], pulled)
+            self.walk = Walk(state, event.piece, place, place, [event.start], pulled)
         self.walk.hexes.append(event.end)
         self.walk.last = place
 
@@ -208,15 +193,16 @@ class _Teller:
                 self._flush()
             if self._hits_follow(place, event):
                 return
-        first, moves, hexes = place, "", [*()]
+        first, moves = place, ""
+        hexes: list[Hex] = []
         if self.walk is not None and self.walk.unit == event.unit and self.cause is None:
             walk, self.walk = self.walk, None
-            first, moves, hexes = walk.first, _walk_words(walk), walk.hexes
+            first, moves, hexes = walk.first, walk_words(walk), walk.hexes
         else:
             self._flush()
         if isinstance(event, battle.StayedPut) and not moves:
             moves, first, place, event = self._stays(place, event)
-        parts = _engage_parts(event)
+        parts = engage_parts(event)
         joint = " and " if moves and parts else ""
         told = say(state, Who(event.unit), f" {moves}{joint}", *parts, ".", hexes=hexes)
         self._write(told, first, place)
@@ -263,10 +249,10 @@ class _Teller:
             isinstance(later, battle.DamageDealt) and later.source == event.unit
             for later in self.events[place + 1 :]
         )
-        if not hit or not event.faces:
+        if not hit:
             self._flush()
             told = sentences(state, event)[0]
-            self._write(replace(told, quiet=bool(event.faces)), place, place)
+            self._write(replace(told, quiet=True), place, place)
 
     def _hit(self, state: Battle, place: int, event: battle.DamageDealt) -> None:
         cause = self.cause
@@ -276,10 +262,11 @@ class _Teller:
         )
         if cause is not None and ours:
             cause.used = True
-            told = hits.hit_sentence(state, event, cause=cause.words(event.source or event.unit))
+            told = hits.hit_sentence(state, event, cause=cause.words(event))
         else:
             self._flush()
-            told = hits.hit_sentence(state, event, self._dice_of(event))
+            nobody = "overfatigue" if event.source is None else ""
+            told = hits.hit_sentence(state, event, self._dice_of(event), nobody)
         self._write(told, place, place)
         self._result(state, place, event)
 
@@ -336,11 +323,11 @@ class _Teller:
         if cause is None:
             self._flush()
         else:
-            told = _with_cause(told, cause.words(event.unit))
+            told = with_cause(told, cause.words(event))
         self._write(told, place, last)
 
     def _same_dice(self, place: int, unit: PieceId, why: str) -> int:
-        """The place of the last of the dice that go on a track for one reason; they count as told."""
+        """The last of the dice that go on a track for one reason; all of them count as told."""
         last = place - 1
         for later in range(place, len(self.events)):
             other = self.events[later]
@@ -369,86 +356,9 @@ class _Teller:
         if not any(isinstance(later, speaks) for later in self.events[place + 1 :]):
             self._plain(state, place, event)
 
-    def _is_plain(self, state: Battle, event: core.StatusLost | core.Placed) -> bool:
+    def _is_said(self, state: Battle, event: core.StatusLost | core.Placed) -> bool:
         """What a defeat has said already: statuses come off, the unit leaves the map."""
         piece = state.pieces[event.piece]
         if isinstance(event, core.Placed):
-            return event.end is None and piece.hp <= 0 and not _by_hand(state, event)
+            return event.end is None and piece.hp <= 0 and not is_by_hand(state, event)
         return piece.hp <= 0 and not event.by_hand
-
-
-_EFFECTS = (
-    core.HPSet,
-    core.StatusGained,
-    core.StatusLost,
-    battle.TenacitySet,
-    battle.TrackSet,
-)
-"""What abilities do; told with the ability's name."""
-
-
-def _with_cause(sentence: Sentence, cause: str) -> Sentence:
-    """The sentence with the ability behind it in brackets before its full stop."""
-    *first, last = sentence.spans
-    text = f"{last.text.removesuffix('.')} ({cause})."
-    return Sentence(
-        (*first, type(last)(text, last.piece)),
-        sentence.hexes,
-        sentence.pieces,
-        sentence.rule,
-        sentence.quiet,
-    )
-
-
-def _bearer(event: Event) -> PieceId | None:
-    match event:
-        case core.HPSet(piece=piece) | core.StatusGained(piece=piece):
-            return piece
-        case core.StatusLost(piece=piece):
-            return piece
-        case battle.TenacitySet(unit=unit) | battle.TrackSet(unit=unit):
-            return unit
-        case _:
-            return None
-
-
-def _walk_words(walk: _Walk) -> str:
-    steps = len(walk.hexes) - 1
-    return f"is pulled {count(steps, 'hex', 'hexes')}" if walk.pulled else f"moves {steps}"
-
-
-def _engage_parts(event: battle.StayedPut | battle.TargetsChosen) -> tuple[Part, ...]:
-    if isinstance(event, battle.TargetsChosen):
-        return ("attacks ", *whos(event.targets))
-    words = {"no-target": "attacks nobody", "may-not-engage": "does not attack (Daze)"}
-    return (words[event.why],) if event.why in words else ()
-
-
-def _by_hand(state: Battle, event: Event) -> bool:
-    """Whether a person did this, over the rules' head."""
-    match event:
-        case core.HPSet(by_hand=True):
-            return state.system.outcome is None
-        case core.StatusGained(by_hand=True) | core.StatusLost(by_hand=True):
-            return True
-        case core.NoteSet() | battle.KeptSet() | battle.Skipped(why="by-hand"):
-            return True
-        case core.EffectBegan(effect=effect):
-            return effect.ability == SKIP_TURN.id
-        case core.Placed():
-            return _placed_by_hand(state, event)
-        case _:
-            return False
-
-
-def _placed_by_hand(state: Battle, event: core.Placed) -> bool:
-    """A piece put down though the rules neither deploy it, nor defeat it, nor let it make room."""
-    piece = state.pieces[event.piece]
-    if state.system.outcome is not None:
-        return False
-    if piece.at is None:
-        top = state.stack[-1] if state.stack else None
-        return not (top is not None and top.step == "deploy")
-    if event.end is None:
-        return piece.hp > 0
-    return not changes_places(state, event)

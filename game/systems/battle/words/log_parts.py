@@ -1,0 +1,132 @@
+"""The parts that log lines are made of: moves, the abilities behind things, what was by hand.
+
+Rules: those behind the events.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.core import events as core
+from game.core.event import Event
+from game.core.ids import PieceId
+from game.core.view import Sentence, Span
+from game.hexes import Hex
+from game.systems.battle import events as battle
+from game.systems.battle.state import SKIP_TURN, Battle, name_of
+from game.systems.battle.words.chips import ability_name
+from game.systems.battle.words.events import changes_places
+from game.systems.battle.words.language import Part, count, whos
+
+
+@dataclass(slots=True)
+class Walk:
+    """A move that is being told."""
+
+    state: Battle
+    unit: PieceId
+    first: int
+    last: int
+    hexes: list[Hex]
+    pulled: bool
+
+
+@dataclass(slots=True)
+class Cause:
+    """An ability that acts, until something else happens."""
+
+    state: Battle
+    event: core.AbilityActed
+    place: int
+    used: bool = False
+    failed: core.AbilityFailed | None = None
+
+    def words(self, event: Event) -> str:
+        """The ability behind an event, with its owner where that is not the one spoken of.
+
+        "" where the event says it all: a status that ends by itself.
+        """
+        ability, owner = self.event.ability, self.event.owner
+        name, theirs = ability_name(self.state, ability), name_of(self.state, owner)
+        status = ""
+        if isinstance(event, core.StatusGained | core.StatusLost):
+            status = ability_name(self.state, event.status)
+        if bearer_of(event) == owner:
+            return "" if name == status else name
+        return theirs if name == status else f"{name} of {theirs}"
+
+
+EFFECTS = (
+    core.HPSet,
+    core.StatusGained,
+    core.StatusLost,
+    battle.TenacitySet,
+    battle.TrackSet,
+)
+"""What abilities do; told with the ability's name."""
+
+
+def with_cause(sentence: Sentence, cause: str) -> Sentence:
+    """The sentence with the ability behind it in brackets before its full stop."""
+    if not cause:
+        return sentence
+    *first, last = sentence.spans
+    text = f"{last.text.removesuffix('.')} ({cause})."
+    return replace(sentence, spans=(*first, Span(text, last.piece)))
+
+
+def bearer_of(event: Event) -> PieceId | None:
+    """The unit that an event is told of; None for events that no ability brings about."""
+    match event:
+        case core.HPSet() | core.StatusGained() | core.StatusLost():
+            return event.piece
+        case battle.TenacitySet() | battle.TrackSet():
+            return event.unit
+        case battle.DamageDealt():
+            return event.unit if event.source is None else event.source
+        case _:
+            return None
+
+
+def walk_words(walk: Walk) -> str:
+    """What a unit did: "moves 2", "is pulled 1 hex"."""
+    steps = len(walk.hexes) - 1
+    return f"is pulled {count(steps, 'hex', 'hexes')}" if walk.pulled else f"moves {steps}"
+
+
+def engage_parts(event: battle.StayedPut | battle.TargetsChosen) -> tuple[Part, ...]:
+    """Whom a unit attacks, or why nobody; no words for a unit that only stays."""
+    if isinstance(event, battle.TargetsChosen):
+        return ("attacks ", *whos(event.targets))
+    words = {"no-target": "attacks nobody", "may-not-engage": "does not attack (Daze)"}
+    return (words[event.why],) if event.why in words else ()
+
+
+def is_by_hand(state: Battle, event: Event) -> bool:
+    """Whether a person did this, over the rules' head."""
+    match event:
+        case core.HPSet(by_hand=True):
+            return state.system.outcome is None
+        case core.StatusGained(by_hand=True) | core.StatusLost(by_hand=True):
+            return True
+        case core.NoteSet() | battle.KeptSet() | battle.Skipped(why="by-hand"):
+            return True
+        case core.EffectBegan(effect=effect):
+            return effect.ability == SKIP_TURN.id
+        case core.Placed():
+            return _placed_by_hand(state, event)
+        case _:
+            return False
+
+
+def _placed_by_hand(state: Battle, event: core.Placed) -> bool:
+    """A piece put down though the rules neither deploy it, nor defeat it, nor let it make room."""
+    piece = state.pieces[event.piece]
+    if state.system.outcome is not None:
+        return False
+    if piece.at is None:
+        top = state.stack[-1] if state.stack else None
+        return not (top is not None and top.step == "deploy")
+    if event.end is None:
+        return piece.hp > 0
+    return not changes_places(state, event)
