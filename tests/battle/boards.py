@@ -13,7 +13,7 @@ skill, `+word` a status, and `name=number` a stat or a skill with its number.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TypeVar
 
@@ -324,8 +324,14 @@ class Table:
         return [event for event in self.events if isinstance(event, kind)]
 
 
+def hexagon(radius: int, signs: Mapping[str, tuple[int, int]]) -> dict[Hex, str]:
+    """An open field of this radius about 0,0, with signs on some of its hexes."""
+    board = dict.fromkeys(Hex(0, 0).range_(radius), ".")
+    return board | {Hex(*at): sign for sign, at in signs.items()}
+
+
 def table(
-    board: str,
+    board: str | dict[Hex, str],
     *,
     tiles: str = "",
     entrance: str = "",
@@ -339,7 +345,7 @@ def table(
     """A table with a drawn board, before the battle begins.
 
     Args:
-        board: the drawing.
+        board: the drawing, or the signs by hex.
         tiles: the same drawing with a sign for the tile of each hex; one tile where it is empty.
         entrance: the signs of the entrance hexes.
         objective: conquer, unless said otherwise.
@@ -349,7 +355,7 @@ def table(
         world: what skills ask about the world.
         **specs: the units, by their sign on the board; one that stands nowhere is off the map.
     """
-    signs = read_board(board)
+    signs = read_board(board) if isinstance(board, str) else board
     names = read_board(tiles) if tiles else dict.fromkeys(signs, "t")
     assert names.keys() == signs.keys(), "the drawing of the tiles has other hexes"
     where = {sign: hex_ for hex_, sign in signs.items() if sign not in ".#"}
