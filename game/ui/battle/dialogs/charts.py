@@ -19,6 +19,7 @@ _THICK = 9.0
 _DIE = 24.0
 _STRIPE = 6.0
 _COLUMN = 64.0
+_APART = 20.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +72,7 @@ def face_chart(stage: Stage, rect: Rect, faces: Sequence[FaceCount]) -> Part:
     palette = stage.palette
     most = max([1.0, *(max(one.rolled, one.expected) for one in faces)])
     step = min(_COLUMN, rect.w / max(1, len(faces)))
-    top, foot = rect.y + 16, rect.bottom - _DIE - 4
+    top, foot = rect.y + 18, rect.bottom - _DIE - 4
     items: list[Item] = []
     for number, one in enumerate(faces):
         x = rect.x + number * step
@@ -79,6 +80,7 @@ def face_chart(stage: Stage, rect: Rect, faces: Sequence[FaceCount]) -> Part:
         high = (foot - top) * one.rolled / most
         column = Rect(x + step * 0.22, foot - high, step * 0.56, high)
         average = foot - (foot - top) * one.expected / most
+        above = min(foot - high, average) if abs(average - foot + high) < _APART else foot - high
         if high > 0:
             items.append(Fill(rect=column, colour=palette.gold, radius=2.0))
         items += [
@@ -90,7 +92,7 @@ def face_chart(stage: Stage, rect: Rect, faces: Sequence[FaceCount]) -> Part:
             ),
             Label(
                 text=str(one.rolled),
-                rect=Rect(x, foot - high - 16, step, 16),
+                rect=Rect(x, above - 17, step, 16),
                 size=SIZE_QUIET,
                 colour=palette.text,
                 align=Align.CENTER,

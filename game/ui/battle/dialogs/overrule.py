@@ -239,7 +239,7 @@ class OverruleScreen(Page):
         waits = self.field.text != str(token.hp)
         words = "Enter sets it." if waits else f"of {token.health}"
         if token.hp <= 0 and not waits:
-            words = "Defeated, and left where it stands."
+            words = "Defeated." if token.at is None else "Defeated, and left where it stands."
         return whole + line(
             words, Rect(x, rect.y, rect.right - x, rect.h), stage.palette.quiet, size=SIZE_TEXT
         )

@@ -217,12 +217,13 @@ def _taken(unit: UnitSummary) -> str:
 
 def _fate(unit: UnitSummary) -> str:
     hexes = "1 hex" if unit.hexes == 1 else f"{unit.hexes} hexes"
+    went = f"went {hexes}" if unit.hexes else "did not move"
     if unit.was_defeated:
         by = f" by {unit.defeated_by}" if unit.defeated_by else ""
-        return f"Defeated{by}, {hexes}"
+        return f"Defeated{by}, {went}"
     many = len(unit.defeated)
     beat = f", {many} defeated" if many and unit.face is not Whose.ENEMY else ""
-    return f"Went {hexes}{beat}"
+    return f"{went[0].upper()}{went[1:]}{beat}"
 
 
 def _dice_part(stage: Stage, rect: Rect, dice: DiceSummary) -> Part:

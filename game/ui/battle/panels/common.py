@@ -49,15 +49,12 @@ def _wrapped(
     measure = ruler.measure
     lines: list[Runs] = []
     line: list[Run] = []
-    used = 0.0
     for word in _words(runs, width, size, measure, weight):
-        wide = _width(word, size, measure, weight)
-        bare = _width(_stripped(word), size, measure, weight)
-        if line and used + bare > width:
+        # Measured as it will be drawn, in whole runs: the widths of words do not add up.
+        if line and _width(_joined([*line, *word]), size, measure, weight) > width:
             lines.append(_joined(line))
-            line, used = [], 0.0
+            line = []
         line.extend(word)
-        used += wide
     lines.append(_joined(line))
     return tuple(lines)
 
@@ -122,16 +119,17 @@ def rich(
     size: float = SIZE_SMALL,
     colour: Colour | None = None,
     weight: Weight = Weight.REGULAR,
+    leading: float = LEADING,
 ) -> tuple[Part, float]:
     """Return a paragraph in several styles, and how high it is, in logical pixels."""
     given = (Run(runs),) if isinstance(runs, str) else runs
-    step = size * LEADING
+    step = size * leading
     x, y = at
     lines = wrap_runs(given, width, size, stage.measure, weight)
     labels = (
         Label(
             text=line,
-            rect=Rect(x, y + number * step, width, step),
+            rect=Rect(x, y + number * step, width + 2, step),
             size=size,
             colour=stage.palette.text if colour is None else colour,
             weight=weight,

@@ -32,7 +32,7 @@ _ROW = 3
 _BOX = 38.0
 _BADGE = 10.0
 _FOLD = 22.0  # room beside the name for the button that folds the panel
-_ON_MAT = frozenset({"form", "slots", "tenacity", "cooldown"})
+_ON_MAT = frozenset({"form", "range", "dice", "slots", "tenacity", "cooldown"})
 """Numbers that the drawn mat shows."""
 
 
@@ -60,7 +60,8 @@ def inspector(stage: Stage, width: float, token: Token, mat: MatView | None) -> 
         part, height = rich(stage, words, (MARGIN, y), room, size=SIZE_TEXT)
         whole, y = whole + part, y + height + GAP_TINY
     if drawn is not None:
-        part, height = mat_part(stage, y, room, drawn)
+        off = next((stat.value for stat in token.stats if stat.id == "cooldown"), "")
+        part, height = mat_part(stage, y, room, drawn, cooldown=off)
         whole, y = whole + part, y + height + GAP_SMALL
     part, height = _badges(stage, y, room, token)
     whole, y = whole + part, y + height

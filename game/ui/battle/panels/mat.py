@@ -5,6 +5,8 @@ Owns `mat_part`. Never changes a mat. Rules: battle 3.4, 3.5 (as they are shown)
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.systems.battle.view import MatView, TrackPlace
 from game.systems.battle.words.track import dice_words
 from game.ui.battle.panels.common import MARGIN, Runs, capitals, label, rich
@@ -20,12 +22,23 @@ _DIE = 18.0
 _HEAD = 18.0
 
 
-def mat_part(stage: Stage, y: float, room: float, mat: MatView) -> tuple[Part, float]:
-    """Return a mat from `y` down, `room` wide, and how high it is, in logical pixels."""
+def mat_part(
+    stage: Stage, y: float, room: float, mat: MatView, *, cooldown: str = ""
+) -> tuple[Part, float]:
+    """Return a mat from `y` down, `room` wide, and how high it is, in logical pixels.
+
+    Args:
+        stage: what the screen is built for.
+        y: where it begins.
+        room: how wide it may be.
+        mat: what it shows.
+        cooldown: how many dice come off the track each turn; "" where that is not known.
+    """
     start = y
     whole, height = _form(stage, y, room, mat)
     y += height + GAP_SMALL
-    for section in (_dice, _track, _held):
+    sections = (_dice, partial(_track, cooldown=cooldown), _held)
+    for section in sections:
         part, height = section(stage, y, room, mat)
         whole += part
         y += height + GAP_SMALL
@@ -84,9 +97,12 @@ def _dice(stage: Stage, y: float, room: float, mat: MatView) -> tuple[Part, floa
     return whole + of(*items), _HEAD + _DIE
 
 
-def _track(stage: Stage, y: float, room: float, mat: MatView) -> tuple[Part, float]:
+def _track(
+    stage: Stage, y: float, room: float, mat: MatView, *, cooldown: str
+) -> tuple[Part, float]:
     """Return the cooldown track: every place, those that come off next underlined in gold."""
-    whole = _head(stage, "Cooldown track", y, room)
+    title = f"Cooldown track, {cooldown} off a turn" if cooldown else "Cooldown track"
+    whole = _head(stage, title, y, room)
     count = max(1, len(mat.track))
     side = (room - (count - 1) * _PLACE_GAP) / count
     row = y + _HEAD
@@ -162,7 +178,7 @@ def _held(stage: Stage, y: float, room: float, mat: MatView) -> tuple[Part, floa
             Icon(
                 name="tenacity",
                 center=center,
-                size=min(_STAR, step) if held else min(_STAR, step) * 0.5,
+                size=min(_STAR, step),
                 colour=palette.gold if held else palette.line,
             )
         )

@@ -14,7 +14,8 @@ from game.ui.widgets.part import Control, Kind, Part, Stage, of
 
 _NUMBER = 10.0  # radius of the number's disc
 _TEXT_AT = MARGIN + 30.0
-_PAD = 5.0
+_PAD = 3.5
+_LEADING = 1.34
 
 
 def reasons(
@@ -50,7 +51,13 @@ def _check(
     room = width - _TEXT_AT - MARGIN
     top = y + _PAD
     title, title_height = rich(
-        stage, check.title, (_TEXT_AT, top), room, size=SIZE_TEXT, weight=Weight.BOLD
+        stage,
+        check.title,
+        (_TEXT_AT, top),
+        room,
+        size=SIZE_TEXT,
+        weight=Weight.BOLD,
+        leading=_LEADING,
     )
     text: Runs = (Run(check.text),) if check.text else ()
     if check.open:
@@ -59,12 +66,17 @@ def _check(
     body, body_height = Part(), 0.0
     if text:
         body, body_height = rich(
-            stage, text, (_TEXT_AT, top + title_height), room, colour=palette.quiet
+            stage,
+            text,
+            (_TEXT_AT, top + title_height),
+            room,
+            colour=palette.quiet,
+            leading=_LEADING,
         )
     height = 2 * _PAD + title_height + body_height
     row = Rect(GAP_SMALL, y, width - 2 * GAP_SMALL, height)
     control = f"check:{number}"
-    center = (MARGIN + _NUMBER, top + SIZE_TEXT * 0.72)
+    center = (MARGIN + _NUMBER, top + SIZE_TEXT * 0.7)
     disc = palette.gold if lit else palette.hovered
     ring = palette.gold if check.open and not lit else None
     ground = of(

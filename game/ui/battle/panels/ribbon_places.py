@@ -71,12 +71,14 @@ class RibbonPlaces:
         room: where chips can be seen.
         scroll: how far it is scrolled, in logical pixels.
         most: how far it can be scrolled; 0 where all is seen.
+        active: whoever acts; nobody can be put before it.
     """
 
     groups: tuple[GroupPlace, ...]
     room: Rect
     scroll: float = 0.0
     most: float = 0.0
+    active: PieceId | None = None
 
     @classmethod
     def of(cls, rect: Rect, view: TableView, scroll: float | None = None) -> Self:
@@ -93,14 +95,14 @@ class RibbonPlaces:
             for pitch in _PITCHES:
                 groups = _laid(view.ribbon, room.x, pitch, gap, active)
                 if _end(groups) <= room.right:
-                    return cls(groups=groups, room=room)
+                    return cls(groups=groups, room=room, active=active)
         room = Rect(room.x + ARROW, room.y, room.w - 2 * ARROW, room.h)
         groups = _laid(view.ribbon, room.x, _SCROLLED_PITCH, _GAPS[-1], active)
         most = max(0.0, _end(groups) - room.right)
         wanted = _centred(groups, room, _followed(view)) if scroll is None else scroll
         kept = max(0.0, min(wanted, most))
         moved = _laid(view.ribbon, room.x - kept, _SCROLLED_PITCH, _GAPS[-1], active)
-        return cls(groups=moved, room=room, scroll=kept, most=most)
+        return cls(groups=moved, room=room, scroll=kept, most=most, active=active)
 
     def slot(self, x: float) -> tuple[int, int] | None:
         """Return the group whose order may be changed, and the place in its movable ones, at `x`.
@@ -112,6 +114,8 @@ class RibbonPlaces:
             movable = place.group.movable
             chips = [chip for chip in place.chips if chip.piece in movable]
             for index, chip in enumerate(chips):
+                if chip.piece == self.active:
+                    continue
                 found = (abs(chip.x - x), number, index)
                 best = found if best is None or found < best else best
         return None if best is None else best[1:]

@@ -34,6 +34,7 @@ _LEAST, _MOST = 150.0, 300.0
 _BUTTON = 28.0
 _NUMBER = 24.0
 _CHIP = 13.0
+_TWO_LINES = 38.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,7 +130,7 @@ def _named(stage: Stage, option: NameOption, rect: Rect, *, lit: bool) -> list[I
         x += 2 * _CHIP + GAP_SMALL
     ink = palette.gold if lit else palette.disabled if option.why_not else palette.text
     room = rect.right - x
-    two = bool(option.detail) and rect.h >= 2 * SIZE_QUIET + GAP_SMALL
+    two = bool(option.detail) and rect.h >= _TWO_LINES
     name = Rect(x, rect.y + 5, room, 18) if two else Rect(x, rect.y, room, rect.h)
     size = fitting(stage, option.label, room, Weight.SEMIBOLD, SIZE_TEXT)
     items.append(label(option.label, name, ink, size=size, weight=Weight.SEMIBOLD))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ui.battle.panels.common import label
-from game.ui.items import Align, Colour, Fill, Icon, Item, Rect, Weight
+from game.ui.items import Align, Circle, Colour, Fill, Icon, Item, Rect, Weight
 from game.ui.theme import CORNER, GAP, SIZE_LABEL, SIZE_QUIET, SIZE_SMALL, SIZE_TEXT, with_alpha
 from game.ui.widgets.attention import Attention
 from game.ui.widgets.buttons import Face, focus_ring, icon_button
@@ -116,8 +116,11 @@ def cell(
         *inside,
     ]
     if chosen:
-        corner = (rect.right - 9, rect.y + 9)
-        items.append(Icon(name="check", center=corner, size=11.0, colour=palette.gold))
+        corner = (rect.right - 6, rect.y + 6)
+        items += [
+            Circle(center=corner, radius=7.0, colour=palette.gold),
+            Icon(name="check", center=corner, size=9.0, colour=palette.on_gold),
+        ]
     control = Control(id=face.id, rect=rect, enabled=face.enabled, tooltip=face.tooltip)
     return focus_ring(stage, attention, face.id, rect) + Part(tuple(items), (control,))
 
