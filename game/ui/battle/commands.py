@@ -171,10 +171,7 @@ class Commands:
     # The map
 
     def _fit(self) -> Change | None:
-        screen = self._screen
-        if screen.camera is not None:
-            hexes = tuple(screen.session.state.board.grid)
-            screen.camera = Camera.fit(hexes, screen.camera.view, turns=screen.camera.layout.turns)
+        self._screen.fit()
         return None
 
     def _centre(self) -> Change | None:

@@ -1,4 +1,7 @@
-"""How a battle's facts are marked on the map: decisions, reach, threats. Pure: facts in, items out."""
+"""How a battle's facts are marked on the map: decisions, reach, threats.
+
+Pure: facts in, items out.
+"""
 
 from __future__ import annotations
 

@@ -21,6 +21,8 @@ from game.ui.theme import SIZE_NAME, with_alpha
 
 _RISE = 0.9
 """How far a number rises, in hex sizes."""
+_STRUCK = 0.5  # of a hit, while the face is red
+_FADE = 0.3  # of a rise, at its end
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +107,7 @@ def _chip(table: Table, token: Token, look: MapLook, motion: Motion | None) -> C
     struck = False
     targeted = token.id in look.targeted
     if scene is not None and scene.piece == token.id:
-        struck = scene.cue is Cue.HIT and share < 0.5
+        struck = scene.cue is Cue.HIT and share < _STRUCK
         if scene.cue is Cue.DIE:
             opacity = 1.0 - share
     if scene is not None and scene.cue is Cue.AIM:
@@ -158,7 +160,7 @@ def _rising(table: Table, center: Point, text: str, share: float, colour: tuple[
         text=text,
         rect=Rect.around((x, y), size * 5, size * 0.75),
         size=size,
-        colour=with_alpha(shade, 1.0 if share < 0.7 else (1 - share) / 0.3),
+        colour=with_alpha(shade, min(1.0, (1 - share) / _FADE)),
         weight=Weight.BOLD,
         align=Align.CENTER,
     )

@@ -7,6 +7,8 @@ of the session. Never works out a rule.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.core.actions import Action, Answer, ByHand, PlaceByHand
 from game.core.event import Event
 from game.core.ids import PieceId
@@ -45,7 +47,7 @@ from game.ui.input import (
     PointerUp,
     Wheel,
 )
-from game.ui.items import hit_test
+from game.ui.items import Rect, hit_test
 from game.ui.keys import Context, command_for, hold_for
 from game.ui.options import Dice
 from game.ui.screens.base import Change
@@ -55,7 +57,14 @@ from game.ui.widgets.attention import Act, Pressed
 from game.ui.widgets.part import Part, Stage
 
 _ZOOM_STEP = 1.15
+_TRAY_ROOM = 104.0
 _BREATH_FRAME_MS = BREATH_MS / 24
+
+
+def fitted(hexes: tuple[Hex, ...], room: Rect, *, turns: int = 0) -> Camera:
+    """A camera that shows the whole map, above where the tray usually stands."""
+    above = Rect(room.x, room.y, room.w, max(room.h / 2, room.h - _TRAY_ROOM))
+    return replace(Camera.fit(hexes, above, turns=turns), view=room)
 
 
 class BattleScreen(Page):
@@ -201,6 +210,13 @@ class BattleScreen(Page):
             case _:
                 pass
 
+    def fit(self) -> None:
+        """Show the whole map, turned as it is."""
+        if self.camera is not None:
+            hexes = tuple(self.session.state.board.grid)
+            turns = self.camera.layout.turns
+            self.camera = fitted(hexes, self.camera.view, turns=turns)
+
     def replay(self, start: Battle, events: tuple[Event, ...]) -> None:
         """Show what happened from a state on, such as a roll that was taken back."""
         self.timeline.skip()
@@ -313,7 +329,7 @@ class BattleScreen(Page):
 
     def _camera_for(self, state: Battle, layout: Layout) -> Camera:
         if self.camera is None:
-            self.camera = Camera.fit(tuple(state.board.grid), layout.map)
+            self.camera = fitted(tuple(state.board.grid), layout.map)
         elif self.camera.view != layout.map:
             self.camera = self.camera.resized(layout.map)
         return self.camera

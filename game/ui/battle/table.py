@@ -24,6 +24,7 @@ from game.ui.widgets.attention import Attention
 from game.ui.widgets.part import Stage
 
 BattleSession = Session[BattleState, BattleSetup]
+_NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ class Table:
     stage: Stage
     hover: Hex | None = None
     phase: float = 0.5
-    tray: Rect = Rect(0.0, 0.0, 0.0, 0.0)
+    tray: Rect = _NOWHERE
     attention: Attention = CALM
     tokens: Mapping[PieceId, Token] = field(init=False)
 

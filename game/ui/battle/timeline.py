@@ -205,7 +205,7 @@ def _own(event: Event) -> PieceId | None:
 
 
 def place_of(motion: Motion, piece: PieceId, at: Hex) -> tuple[Hex, Hex, float]:
-    """Between which hexes a piece is seen, and how far along: its own hex where it does not move."""
+    """Between which hexes a piece is seen, and how far along; its own where it does not move."""
     scene = motion.scene
     if (
         scene is None

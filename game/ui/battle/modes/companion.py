@@ -81,7 +81,7 @@ class CompanionMode(ActingMode):
         if token is None or token.id not in self.within(table):
             return ""
         name = table.tokens[self.actor].name
-        if self.most(table) < 2:
+        if self.most(table) <= 1:
             return f"Click to let {name} engage {token.name}."
         verb = "take back" if token.id in self.chosen else "mark"
         done = len(self.chosen)

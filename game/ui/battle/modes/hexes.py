@@ -46,7 +46,7 @@ class HexMode(Mode):
             items.extend(marks.decision_below(table, decision(table.state, self.unit)))
         items.extend(overlays.ties(table.layout, self.hexes, table.stage.palette, table.phase))
         items.extend(
-            overlays.hover_hex(table.layout, self.hexes[self.pointed], table.stage.palette)
+            overlays.lit(table.layout, (self.hexes[self.pointed],), table.stage.palette)
         )
         return items
 
