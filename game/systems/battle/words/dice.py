@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from game.systems.battle.frames import EngageFrame, StrikeFrame
@@ -31,7 +32,10 @@ def sum_words(faces: Sequence[str]) -> str:
     '1 + 2 and tenacity'
     """
     numbers = [face for face in faces if face.isdigit()]
-    others = [face for face in faces if not face.isdigit()]
+    others = [
+        face if number == 1 else f"{number} {face}"
+        for face, number in Counter(face for face in faces if not face.isdigit()).items()
+    ]
     return listed([*([" + ".join(numbers)] if numbers else []), *others])
 
 

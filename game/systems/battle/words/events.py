@@ -14,6 +14,7 @@ from game.core.view import Sentence
 from game.systems.battle import events as battle
 from game.systems.battle import rules
 from game.systems.battle.definitions import AdventurerChip, Kept
+from game.systems.battle.frames import TurnFrame
 from game.systems.battle.state import COMBAT_DIE, OVERFATIGUE, SKIP_TURN, Battle, chip_of
 from game.systems.battle.words import hits, rounds
 from game.systems.battle.words.chips import FORM_NAMES, ability_name
@@ -72,25 +73,37 @@ def _stepped(state: Battle, event: core.Stepped) -> _Told:
 def _placed(state: Battle, event: core.Placed) -> _Told:
     piece = state.pieces[event.piece]
     who, at = Who(event.piece), event.end
+    here = tuple(hex_ for hex_ in (piece.at, at) if hex_ is not None)
+    hand = placed_by_hand(state, event)
     if at is None:
-        here = () if piece.at is None else (piece.at,)
-        return (say(state, who, " leaves the map.", hexes=here, quiet=True),)
+        words = " is taken off the map" if hand else " leaves the map"
+    elif piece.at is None:
+        words = " is put on the map" if hand else " comes onto the map"
+    else:
+        words = " is put on another hex" if hand else " is put where the other came from"
+    tail = " by hand." if hand else "."
+    return (say(state, who, words + tail, hexes=here, quiet=at is None and not hand),)
+
+
+def placed_by_hand(state: Battle, event: core.Placed) -> bool:
+    """Whether a person did it: the rules only deploy, take off the defeated, and change places.
+
+    Rule: battle 3.3, 5 (3), 6.5 (Swap).
+    """
+    piece = state.pieces[event.piece]
+    if state.system.outcome is not None:
+        return False
     if piece.at is None:
-        return (say(state, who, " comes onto the map.", hexes=(at,)),)
-    return (say(state, who, f" is put on {_other(state, event)} hex.", hexes=(piece.at, at)),)
-
-
-def _other(state: Battle, event: core.Placed) -> str:
-    """Which hex: the one that whoever changed places with it has left, or another."""
-    return "the vacated" if changes_places(state, event) else "another"
-
-
-def changes_places(state: Battle, event: core.Placed) -> bool:
-    """Whether a piece is put where the one that has entered its hex came from. Rule: 6.5, Swap."""
-    at = state.pieces[event.piece].at
-    return at is not None and any(
-        other.at == at and other.id != event.piece for other in state.pieces.values()
+        return not any(
+            isinstance(frame, TurnFrame) and frame.unit == piece.id and frame.step == "deploy"
+            for frame in state.stack
+        )
+    if event.end is None:
+        return piece.hp > 0
+    shares = any(
+        other.at == piece.at and other.id != piece.id for other in state.pieces.values()
     )
+    return not shares
 
 
 @_words(core.HPSet)
@@ -275,6 +288,8 @@ def _track_set(state: Battle, event: battle.TrackSet) -> _Told:
             return (say(state, who, " exhausts 1 Combat die.", rule=rules.ACTIVE_DICE, quiet=True),)
         case "full":
             return (_full(state, event, held),)
+        case "end":
+            return (say(state, who, " has its drained dice back.", quiet=True),)
         case "status" if len(event.track) == len(held) and held != event.track:
             name = ability_name(state, event.track[-1])
             return (say(state, who, f" moves {name} to the end of the track.", quiet=True),)

@@ -134,7 +134,8 @@ def hp_sentence(state: Battle, event: HPSet) -> tuple[Sentence, ...]:
     who, change = Who(event.piece), event.hp - piece.hp
     at = () if piece.at is None else (piece.at,)
     if state.system.outcome is not None:
-        return (say(state, who, " puts its bonus HP aside.", quiet=True),)
+        words = f" gives up bonus and extra HP: {event.hp} left."
+        return (say(state, who, words, quiet=True),)
     if event.by_hand:
         words = f" is set to {event.hp} HP by hand."
         return (say(state, who, words, hexes=at, rule=rules.BY_HAND),)

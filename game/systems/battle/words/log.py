@@ -79,11 +79,14 @@ class _Teller:
     cause: Cause | None = None
     told: set[int] = field(default_factory=set)
     dice: dict[PieceId, tuple[str, ...]] = field(default_factory=dict)
+    off: set[tuple[PieceId, str]] = field(default_factory=set)
 
     def hear(self, state: Battle, place: int, event: Event) -> None:
         """Take in one event."""
         if place in self.told or isinstance(event, core.StackSet):
             return
+        if state.system.outcome is not None and self.start.system.outcome is None:
+            return  # what is cleared up after the end needs no lines
         match event:
             case core.Stepped():
                 self._step(state, place, event)
@@ -164,6 +167,8 @@ class _Teller:
         cause = self.cause
         if cause is None or not isinstance(event, EFFECTS):
             return None
+        if isinstance(event, battle.TrackSet) and event.why not in {"fatigue", "status", "full"}:
+            return None
         cause.used = True
         return cause
 
@@ -201,7 +206,11 @@ class _Teller:
         else:
             self._flush()
         if isinstance(event, battle.StayedPut) and not moves:
+            stayed = event
             moves, first, place, event = self._stays(place, event)
+            if event is stayed:
+                self._write(sentences(state, event)[0], place, place)
+                return
         parts = engage_parts(event)
         joint = " and " if moves and parts else ""
         told = say(state, Who(event.unit), f" {moves}{joint}", *parts, ".", hexes=hexes)
@@ -298,6 +307,9 @@ class _Teller:
 
     def _mat(self, state: Battle, place: int, event: battle.TrackSet | battle.SlotsSet) -> None:
         """Dice that go on the track one by one are told together, or with what they were for."""
+        if not state.pieces[event.unit].is_up and isinstance(event, battle.SlotsSet):
+            self._same_dice(place + 1, event.unit, "exhaust")  # its defeat says so already
+            return
         if isinstance(event, battle.SlotsSet):
             if len(event.slots) < len(state.system.mats[event.unit].slots):
                 last = self._same_dice(place + 1, event.unit, "exhaust")
@@ -306,8 +318,15 @@ class _Teller:
             self._plain(state, place, event)
             return
         if event.why not in {"exhaust", "fatigue"}:
+            if event.why == "recover":
+                held = state.system.mats[event.unit].track
+                self.off.update((event.unit, die) for die in held if die not in event.track)
             self._plain(state, place, event)
             return
+        self._dice(state, place, event)
+
+    def _dice(self, state: Battle, place: int, event: battle.TrackSet) -> None:
+        """Dice that are exhausted, or fatigue that is gained."""
         last = self._same_dice(place, event.unit, event.why)
         number = last - place + 1
         if event.why == "exhaust":
@@ -361,4 +380,6 @@ class _Teller:
         piece = state.pieces[event.piece]
         if isinstance(event, core.Placed):
             return event.end is None and piece.hp <= 0 and not is_by_hand(state, event)
-        return piece.hp <= 0 and not event.by_hand
+        if event.by_hand:
+            return False
+        return piece.hp <= 0 or (event.piece, event.status) in self.off

@@ -15,7 +15,7 @@ from game.hexes import Hex
 from game.systems.battle import events as battle
 from game.systems.battle.state import SKIP_TURN, Battle, name_of
 from game.systems.battle.words.chips import ability_name
-from game.systems.battle.words.events import changes_places
+from game.systems.battle.words.events import placed_by_hand
 from game.systems.battle.words.language import Part, count, whos
 
 
@@ -51,6 +51,8 @@ class Cause:
         status = ""
         if isinstance(event, core.StatusGained | core.StatusLost):
             status = ability_name(self.state, event.status)
+        elif isinstance(event, battle.TrackSet) and event.why == "status":
+            status = ability_name(self.state, event.track[-1])
         if bearer_of(event) == owner:
             return "" if name == status else name
         return theirs if name == status else f"{name} of {theirs}"
@@ -114,19 +116,6 @@ def is_by_hand(state: Battle, event: Event) -> bool:
         case core.EffectBegan(effect=effect):
             return effect.ability == SKIP_TURN.id
         case core.Placed():
-            return _placed_by_hand(state, event)
+            return placed_by_hand(state, event)
         case _:
             return False
-
-
-def _placed_by_hand(state: Battle, event: core.Placed) -> bool:
-    """A piece put down though the rules neither deploy it, nor defeat it, nor let it make room."""
-    piece = state.pieces[event.piece]
-    if state.system.outcome is not None:
-        return False
-    if piece.at is None:
-        top = state.stack[-1] if state.stack else None
-        return not (top is not None and top.step == "deploy")
-    if event.end is None:
-        return piece.hp > 0
-    return not changes_places(state, event)

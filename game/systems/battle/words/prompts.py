@@ -104,9 +104,9 @@ def _adventurer(state: Battle, prompt: Prompt) -> _Parts:
         return (unit, " acts.")
     steps, ways = adventurer.steps_left(state, frame), []
     if steps:
-        ways.append(f"click a lit hex to move, {steps} at most")
+        ways.append(f"click a lit hex to move ({steps} at most)")
     if _has_target(state, frame):
-        ways.append("an enemy to engage it" if steps else "click an enemy to engage it")
+        ways.append("an enemy to engage" if steps else "click an enemy to engage")
     elif _may_engage(state, frame):
         ways.append("store dice in defensive form")
     if not ways:
@@ -115,7 +115,7 @@ def _adventurer(state: Battle, prompt: Prompt) -> _Parts:
     if frame.engages and _may_engage(state, frame) and is_mat(state, unit.unit):
         fatigue = 2 if state.system.lore.setup.options.expert else 1
         cost = f" A further engage costs {fatigue} light fatigue."
-    return (unit, f" acts: {', or '.join([*ways, 'end the turn'])}.{cost}")
+    return (unit, f" acts: {' or '.join(ways)}, or end the turn.{cost}")
 
 
 def _has_target(state: Battle, frame: TurnFrame) -> bool:
@@ -150,16 +150,19 @@ def _companion_move(state: Battle, prompt: Prompt) -> _Parts:
     within = targetable_by(state, unit.unit) if fights else ()
     told = prompt.who != PARTY and len(adventurers(state)) > 1
     by: _Parts = (" (played by ", Who(PieceId(prompt.who)), ")") if told else ()
-    ways = [f"click a lit hex to move, {steps} at most"] if steps else []
+    ways = [f"click a lit hex to move ({steps} at most)"] if steps else []
     if within:
         ways.append("an enemy to attack from here" if steps else "click an enemy to attack")
-    return (unit, *by, f" acts: {', or '.join([*ways, 'end its turn'])}.")
+    end = "or end its turn" if ways else "end its turn"
+    return (unit, *by, f" acts: {', '.join([*([' or '.join(ways)] if ways else []), end])}.")
 
 
 def _companion_engage(state: Battle, prompt: Prompt) -> _Parts:
     unit = _unit(prompt)
     within = targetable_by(state, unit.unit)
     most = min(target_count(state, unit.unit), len(within))
+    if len(within) == 1:
+        return (unit, " may attack ", Who(within[0]), ": click it, or end its turn.")
     if most == 1:
         return (unit, " may attack ", *whos(within, "or"), ". Click whom, or end its turn.")
     many = f" may attack up to {number_word(most)} of "
@@ -239,7 +242,7 @@ def _reroll(_state: Battle, prompt: Prompt) -> _Parts:
 
 def _resolve_dice(state: Battle, prompt: Prompt) -> _Parts:
     faces = ", ".join(face_word(face) for face in _strike_faces(state))
-    return (_unit(prompt), f" rolled {faces}. Click the dice to use; all of them are exhausted.")
+    return (_unit(prompt), f" rolled {faces}. Click those to use. Every die rolled is exhausted.")
 
 
 def _strike_faces(state: Battle) -> tuple[str, ...]:
