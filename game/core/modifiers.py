@@ -6,7 +6,7 @@ other side, in the order set, add, multiply, cap; ignored abilities do not count
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import TypeVar
 
@@ -24,29 +24,37 @@ def _standing(
     state: GameState[S],
     query: str,
     subject: PieceId,
-    *,
     other: PieceId | None,
     moment: Moment | None,
-) -> Iterator[tuple[Modifier, Borne, Asked]]:
+) -> Sequence[tuple[Modifier, Borne, Asked]]:
     """Every modifier of a query that stands, the ignored ones left out."""
+    # Most queries concern no ability at all: that answer has to be quick.
+    about = [
+        (subject, other, borne, modifier)
+        for borne in book.borne(state, subject)
+        for modifier in borne.ability.modifiers
+        if modifier.query == query and modifier.bearing is Bearing.SUBJECT
+    ]
+    if other is not None:
+        about += [
+            (other, subject, borne, modifier)
+            for borne in book.borne(state, other)
+            for modifier in borne.ability.modifiers
+            if modifier.query == query and modifier.bearing is Bearing.OTHER
+        ]
+    if not about:
+        return ()
     found: list[tuple[Modifier, Borne, Asked]] = []
     ignored: set[str] = set()
-    sides = ((subject, other, Bearing.SUBJECT), (other, subject, Bearing.OTHER))
-    for owner, across, bearing in sides:
-        if owner is None:
+    for owner, across, borne, modifier in about:
+        asked = Asked(owner, across, moment, borne.number)
+        if not guards_hold(book, state, modifier.when, asked):
             continue
-        for borne in book.borne(state, owner):
-            for modifier in borne.ability.modifiers:
-                if modifier.query != query or modifier.bearing is not bearing:
-                    continue
-                asked = Asked(owner, across, moment, borne.number)
-                if not guards_hold(book, state, modifier.when, asked):
-                    continue
-                if modifier.kind is Kind.IGNORE:
-                    ignored.add(modifier.value)
-                else:
-                    found.append((modifier, borne, asked))
-    return (entry for entry in found if str(entry[1].ability.id) not in ignored)
+        if modifier.kind is Kind.IGNORE:
+            ignored.add(modifier.value)
+        else:
+            found.append((modifier, borne, asked))
+    return [entry for entry in found if str(entry[1].ability.id) not in ignored]
 
 
 def guards_hold(
@@ -83,10 +91,11 @@ def total(
 
     Several `set`s take the least, several `cap`s commute.
     """
-    standing = list(_standing(book, state, query, subject, other=other, moment=moment))
+    standing = _standing(book, state, query, subject, other, moment)
     if not standing:
         return base
-    sets, added, factor, caps = [], 0, Fraction(1), []
+    sets, added, caps = [], 0, []
+    factor: Fraction | None = None
     for modifier, _borne, asked in standing:
         match modifier.kind:
             case Kind.SET:
@@ -94,13 +103,15 @@ def total(
             case Kind.ADD:
                 added += amount(book, state, modifier.value, asked)
             case Kind.MULTIPLY:
-                factor *= Fraction(modifier.value)
+                factor = Fraction(modifier.value) * (1 if factor is None else factor)
             case Kind.CAP:
                 caps.append(amount(book, state, modifier.value, asked))
             case _:
                 pass
-    result = int((min(sets, default=base) + added) * factor // 1)
-    return min([result, *caps])
+    result = (min(sets) if sets else base) + added
+    if factor is not None:
+        result = int(result * factor // 1)
+    return min([result, *caps]) if caps else result
 
 
 def word(
@@ -114,9 +125,7 @@ def word(
     moment: Moment | None = None,
 ) -> str:
     """The answer of a query that is a word: the last `set` that stands, or the base."""
-    for modifier, _borne, _asked in _standing(
-        book, state, query, subject, other=other, moment=moment
-    ):
+    for modifier, _borne, _asked in _standing(book, state, query, subject, other, moment):
         if modifier.kind is Kind.SET:
             base = modifier.value
     return base
@@ -132,9 +141,7 @@ def forbidden(
     moment: Moment | None = None,
 ) -> AbilityId | None:
     """The ability that forbids what the query asks about; None where nothing does."""
-    for modifier, borne, _asked in _standing(
-        book, state, query, subject, other=other, moment=moment
-    ):
+    for modifier, borne, _asked in _standing(book, state, query, subject, other, moment):
         if modifier.kind is Kind.FORBID:
             return borne.ability.id
     return None

@@ -147,9 +147,6 @@ class GameState(Generic[S]):
 
     def occupied_mask(self) -> int:
         """The hexes that hold a piece. Rule: battle 1.4."""
-        bit = self.board.grid.bit
-        mask = 0
-        for piece in self.pieces.values():
-            if piece.at is not None:
-                mask |= bit(piece.at)
-        return mask
+        return self.board.grid.mask(
+            [piece.at for piece in self.pieces.values() if piece.at is not None]
+        )

@@ -103,21 +103,23 @@ def survey(state: Battle, unit: PieceId) -> Field:
         at=at,
         here=here,
         free=board.floor & ~blocked,
-        foes=tuple(
-            _foe(state, unit, piece, reach, everywhere=everywhere)
-            for piece in opponents(state, unit)
-        ),
+        foes=_foes(state, unit, reach, everywhere=everywhere),
         movement=movement(state, unit),
         range=reach,
         icon=priority(state, unit),
     )
 
 
-def _foe(state: Battle, viewer: PieceId, piece: Piece, reach: int, *, everywhere: bool) -> Foe:
-    at = piece.at
-    assert at is not None
+def _foes(state: Battle, viewer: PieceId, reach: int, *, everywhere: bool) -> tuple[Foe, ...]:
     board = state.board
-    near = board.range_mask(at, reach)
-    seen = near if everywhere else near & board.sight_mask(at)
-    hidden = hidden_by(state, viewer, piece.id)
-    return Foe(piece, board.grid.bit(at), near, 0 if hidden else seen, hidden)
+    bit, spread, sight, floor = board.grid.bit, board.grid.spread, board.sight_mask, board.floor
+    foes = []
+    for piece in opponents(state, viewer):
+        at = piece.at
+        assert at is not None
+        stands = bit(at)
+        near = spread(stands, reach, floor)
+        seen = near if everywhere else near & sight(at)
+        hidden = hidden_by(state, viewer, piece.id)
+        foes.append(Foe(piece, stands, near, 0 if hidden else seen, hidden))
+    return tuple(foes)

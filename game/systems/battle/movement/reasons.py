@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.ids import PieceId, RuleId
+from game.core.ids import RuleId
 from game.hexes import Hex
 from game.systems.battle import rules
 from game.systems.battle.movement.field import Field, Foe
@@ -16,25 +16,23 @@ def who_is_targetable(field: Field) -> tuple[Finding, ...]:
     """
     if not field.foes:
         return (Finding(why=Why.NOBODY, rule=rules.MOVE_ONLY_IF_NOBODY),)
-    sorted_out: dict[Why, list[PieceId]] = {}
-    for foe in field.foes:
-        sorted_out.setdefault(_standing(field, foe), []).append(foe.piece.id)
-    found = [
-        Finding(why=why, rule=_CLAUSES[why], units=tuple(sorted_out[why]), number=field.range)
-        for why in _CLAUSES
-        if why in sorted_out
-    ]
-    if Why.TARGETABLE not in sorted_out:
+    standings = [(_standing(field, foe), foe.piece.id) for foe in field.foes]
+    found = []
+    for why, rule in _CLAUSES:
+        units = tuple([unit for standing, unit in standings if standing is why])
+        if units:
+            found.append(Finding(why=why, rule=rule, units=units, number=field.range))
+    if found[0].why is not Why.TARGETABLE:
         found.append(Finding(why=Why.NOBODY_TARGETABLE, rule=rules.MOVE_ONLY_IF_NOBODY))
     return tuple(found)
 
 
-_CLAUSES: dict[Why, RuleId] = {
-    Why.TARGETABLE: rules.SKIPS_MOVEMENT,
-    Why.BEYOND_RANGE: rules.RANGE,
-    Why.OUT_OF_SIGHT: rules.SIGHT,
-    Why.HIDDEN: rules.STEALTH,
-}
+_CLAUSES: tuple[tuple[Why, RuleId], ...] = (
+    (Why.TARGETABLE, rules.SKIPS_MOVEMENT),
+    (Why.BEYOND_RANGE, rules.RANGE),
+    (Why.OUT_OF_SIGHT, rules.SIGHT),
+    (Why.HIDDEN, rules.STEALTH),
+)
 
 
 def _standing(field: Field, foe: Foe) -> Why:

@@ -1,0 +1,55 @@
+"""Times decisions: one plan with its reasons, on maps of three sizes, targets near and far.
+
+Every plan is made on a state whose board was just built: nothing is left over from an earlier one.
+"""
+
+from __future__ import annotations
+
+import gc
+import statistics
+import time
+from dataclasses import replace
+
+from benchmarks.battles import battle
+from benchmarks.figures import Figure
+from game.core.ids import PieceId
+from game.systems.battle.movement import Decides, plan
+from game.systems.battle.state import first_state
+
+_SIZES = {100: (0.10, 0.10), 1_000: (0.10, 0.15), 10_000: (0.15, 0.80)}
+"""Hexes, and the milliseconds to reach with targets near and far."""
+_UNIT = PieceId("foe0")
+
+
+def measure(*, rounds: int) -> list[Figure]:
+    """Time plans; `rounds` of them for each figure."""
+    figures = []
+    for hexes, reaches in _SIZES.items():
+        for far, reach in zip((False, True), reaches, strict=True):
+            where = "at the far end" if far else "near"
+            what = f"a plan with reasons, {hexes:,} hexes, targets {where}"
+            figures.append(Figure(what, _median(hexes, rounds, far=far), reach, "ms"))
+    return figures
+
+
+def _median(hexes: int, rounds: int, *, far: bool) -> float:
+    setup = battle(hexes, far=far)
+    state = first_state(setup)
+    # The first unit that has to look for a way: one that holds would be decided at once.
+    unit = next(
+        (
+            one.id
+            for one in setup.units
+            if one.id.startswith("foe") and plan(state, one.id).decision is not Decides.HOLD
+        ),
+        _UNIT,
+    )
+    times = []
+    for _ in range(rounds):
+        board = replace(state.board)  # built anew, as is all that it keeps
+        fresh = replace(state, board=board)
+        gc.collect()
+        before = time.perf_counter()
+        plan(fresh, unit)
+        times.append((time.perf_counter() - before) * 1000)
+    return statistics.median(times)
