@@ -72,10 +72,10 @@ class Notation:
                 kind, place = base, 0
             value, end = self._read_fields(kind, words if text else [], place)
         except (LookupError, ValueError, TypeError) as error:
-            message = f"not a {_name(base)}: {text[:80]!r} ({error})"
+            message = f"no {_name(base)}: {text[:80]!r} ({_why(error)})"
             raise NotationError(message) from error
         if end < len(words) and text:
-            message = f"more than a {_name(base)}: {text[:80]!r} goes on after {words[end - 1]!r}"
+            message = f"more than one {_name(base)}: {text[:80]!r} goes on after {words[end - 1]!r}"
             raise NotationError(message)
         return cast("T", value)
 
@@ -320,7 +320,19 @@ def _items(
 
 
 def _name(kind: type) -> str:
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", kind.__name__).lower()
+    """A type's name in lower case with hyphens: `HPSet` is `hp-set`, `SetHP` is `set-hp`."""
+    parts = r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])"
+    return re.sub(parts, "-", kind.__name__).lower()
+
+
+def _why(error: Exception) -> str:
+    match error:
+        case KeyError():
+            return f"{error} is not known"
+        case IndexError():
+            return "it ends too early"
+        case _:
+            return str(error)
 
 
 def _family(base: type) -> list[type]:
