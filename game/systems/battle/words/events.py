@@ -38,11 +38,6 @@ def sentences(before: Battle, event: Event) -> tuple[Sentence, ...]:
     return _WORDS[type(event)](before, event)
 
 
-def knows(kind: type[Event]) -> bool:
-    """Whether there are words for a kind of event, be it none on purpose."""
-    return kind in _WORDS
-
-
 def _words(kind: type[E]) -> Callable[[Callable[[Battle, E], _Told]], Callable[[Battle, E], _Told]]:
     def put(tell: Callable[[Battle, E], _Told]) -> Callable[[Battle, E], _Told]:
         _WORDS[kind] = cast("Callable[[Battle, Event], _Told]", tell)

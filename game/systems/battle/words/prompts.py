@@ -38,9 +38,7 @@ def ask(state: Battle, prompt: Prompt) -> Sentence:
         state: the state that waits.
         prompt: what it waits for.
     """
-    words = _WORDS.get(prompt.topic)
-    parts = ("Choose.",) if words is None else words(state, prompt)
-    return say(state, *parts, hexes=prompt.hexes, rule=prompt.rule)
+    return say(state, *_WORDS[prompt.topic](state, prompt), hexes=prompt.hexes, rule=prompt.rule)
 
 
 def option_words(state: Battle, prompt: Prompt, name: str) -> str:

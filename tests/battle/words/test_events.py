@@ -1,0 +1,180 @@
+"""Every event has words, or none on purpose, and something to be seen, or nothing."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from game.core import events as core
+from game.core import machine
+from game.core.actions import Answer
+from game.core.choices import Choice, Faces
+from game.core.event import Event
+from game.core.ids import AbilityId, PieceId
+from game.core.prompts import Ask
+from game.core.state import Effect
+from game.hexes import Hex
+from game.systems.battle import events as battle
+from game.systems.battle.definitions import Form, Kept
+from game.systems.battle.scenes import scenes
+from game.systems.battle.state import SKIP_TURN, Outcome, Phase
+from game.systems.battle.words import ask, log_lines, option_words, sentences
+from tests.battle.boards import BOOK, Table, table
+from tests.battle.words.naming import named
+
+MIRA, HOUND, RAT = PieceId("M"), PieceId("H"), PieceId("R")
+
+
+def small() -> Table:
+    """Four units in a corridor."""
+    played = table(
+        "R . H M . .",
+        R="enemy range=3 defense=1 riposte=1",
+        H="companion",
+        M="adventurer bonus=1",
+    )
+    return named(played, R="Rat", H="Hound", M="Mira")
+
+
+SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
+    core.StackSet: (core.StackSet(0, (), 1), ()),
+    core.Stepped: (core.Stepped(MIRA, Hex(3, 0), Hex(4, 0)), ("Mira moves 1.",)),
+    core.Placed: (core.Placed(MIRA, Hex(5, 0)), ("Mira is put on another hex by hand.",)),
+    core.HPSet: (core.HPSet(MIRA, 3), ("Mira has 3 HP left.",)),
+    core.StatusGained: (core.StatusGained(RAT, AbilityId("daze")), ("Rat gains Daze.",)),
+    core.StatusLost: (
+        core.StatusLost(RAT, AbilityId("daze"), by_hand=True),
+        ("Rat loses Daze by hand.",),
+    ),
+    core.EffectBegan: (
+        core.EffectBegan(Effect(serial=9, ability=SKIP_TURN.id, bearer=RAT, until="turn-end")),
+        ("Rat is to be left out of its next turn, by hand.",),
+    ),
+    core.EffectEnded: (core.EffectEnded(9), ()),
+    core.TurnBegan: (core.TurnBegan(RAT), ("Rat's turn.",)),
+    core.TurnEnded: (core.TurnEnded(RAT), ()),
+    core.Moved: (core.Moved(RAT, 2), ()),
+    core.DiceRolled: (core.DiceRolled(RAT, "enemy-combat", (0, 5)), ("Rat rolls 0 + 2.",)),
+    core.AbilityActed: (
+        core.AbilityActed(RAT, AbilityId("riposte"), "answer"),
+        ("Riposte of Rat takes effect.",),
+    ),
+    core.AbilityFailed: (
+        core.AbilityFailed(RAT, AbilityId("riposte"), "strike"),
+        ("Riposte of Rat changes nothing.",),
+    ),
+    core.NoteSet: (core.NoteSet(Hex(1, 0), "flag", ""), ("A marker is put on the map.",)),
+    battle.RoundBegan: (battle.RoundBegan(6), ("Round 6, a fatigue round.",)),
+    battle.PhaseBegan: (battle.PhaseBegan(Phase.ENEMIES), ("The enemies act.",)),
+    battle.OrderSet: (battle.OrderSet((RAT, HOUND)), ("The party's order: Rat, then Hound.",)),
+    battle.TurnOver: (battle.TurnOver(RAT), ()),
+    battle.ControllerSet: (battle.ControllerSet(HOUND, MIRA), ("Mira plays Hound.",)),
+    battle.FormSet: (battle.FormSet(MIRA, Form.RANGED), ("Mira changes form: ranged weapon.",)),
+    battle.KeptSet: (battle.KeptSet(MIRA, Kept.NUMBERS), ("Mira is kept as numbers only.",)),
+    battle.TrackSet: (
+        battle.TrackSet(MIRA, ("light",), "fatigue"),
+        ("Mira gains 1 light fatigue.",),
+    ),
+    battle.SlotsSet: (
+        battle.SlotsSet(MIRA, (2, 1)),
+        ("Mira keeps dice worth 2 and 1 in active slots.",),
+    ),
+    battle.TenacitySet: (battle.TenacitySet(MIRA, 1), ("Mira gains 1 tenacity.",)),
+    battle.TargetsChosen: (
+        battle.TargetsChosen(RAT, (MIRA, HOUND)),
+        ("Rat attacks Mira and Hound.",),
+    ),
+    battle.Engaged: (battle.Engaged(RAT, (MIRA,)), ()),
+    battle.DamageDealt: (
+        battle.DamageDealt(RAT, MIRA, 2, 1, 1),
+        ("Mira hits Rat for 2.", "Rat loses 1: its defense prevents 1."),
+    ),
+    battle.UnitDefeated: (battle.UnitDefeated(RAT, MIRA), ("Mira defeats Rat.",)),
+    battle.StayedPut: (battle.StayedPut(RAT, "holds"), ("Rat stays: somebody is targetable.",)),
+    battle.Skipped: (battle.Skipped(RAT), ("Rat is left out, by hand.",)),
+    battle.RetreatSet: (
+        battle.RetreatSet(on=True),
+        ("The party will retreat at the end of this round.",),
+    ),
+    battle.BattleEnded: (
+        battle.BattleEnded(Outcome.WON),
+        ("The party wins: no enemy is left on the map.",),
+    ),
+}
+
+
+def kinds(root: type[Event] = Event) -> Iterator[type[Event]]:
+    """Every kind of event that battles know."""
+    for kind in root.__subclasses__():
+        if kind in BOOK.evolvers:
+            yield kind
+        yield from kinds(kind)
+
+
+def test_there_is_a_sample_of_every_event() -> None:
+    """The list above holds every event of the kernel and of battles."""
+    assert set(SAMPLES) == set(kinds())
+
+
+@pytest.mark.parametrize("kind", list(SAMPLES), ids=lambda kind: kind.__name__)
+def test_every_event_has_words(kind: type[Event]) -> None:
+    """What happened is told in a sentence, or in none for what only the program needs."""
+    event, told = SAMPLES[kind]
+    assert tuple(one.text for one in sentences(small().state, event)) == told
+
+
+@pytest.mark.parametrize("kind", list(SAMPLES), ids=lambda kind: kind.__name__)
+def test_every_event_can_be_shown(kind: type[Event]) -> None:
+    """Each scene speaks of pieces that are there."""
+    state = small().state
+    event, _told = SAMPLES[kind]
+    for scene in scenes(state, event, machine.evolve(BOOK, state, event)):
+        assert scene.piece is None or scene.piece in state.pieces
+        assert set(scene.pieces) <= set(state.pieces)
+
+
+def _choose(played: Table, dice: random.Random) -> Choice:
+    prompt = played.asked
+    if prompt.ask is Ask.ROLL:
+        return Faces(tuple(dice.randrange(len(prompt.names)) for _ in range(prompt.most)))
+    return dice.choice(played.offers())
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_happens_is_told_well(seed: int) -> None:
+    """Random play: every line and every question is a sentence without an id in it."""
+    dice = random.Random(seed)  # noqa: S311 - no secret hangs on it
+    played = table(
+        "Q . E F . C M N . .",
+        Q="quest range=3 targets=2 restrain ritual=1",
+        E="enemy level=5 range=2 fumes aggressive rush",
+        F="enemy riposte=1 retreat weakest",
+        C="companion bane",
+        M="adventurer health=9 +blind",
+        N="adventurer health=9 defensive",
+    )
+    played = named(played, Q="Old Marrow", E="Bog light", F="Cur", M="Mira", N="Odo").begin()
+    for _ in range(150):
+        prompt = played.prompt
+        if prompt is None:
+            break
+        check(ask(played.state, prompt).text)
+        for name in prompt.names:
+            assert option_words(played.state, prompt, name)
+        before = played.state
+        events = played.do(Answer(prompt.frame, _choose(played, dice)))
+        lines = log_lines(before, events)
+        for line in lines:
+            check(line.sentence.text)
+            assert 0 <= line.first <= line.index < len(events)
+        assert all(not line.by_hand for line in lines)
+
+
+def check(text: str) -> None:
+    """A sentence begins with a capital, ends as one, and holds no word of the code."""
+    assert text[0].isupper(), text
+    assert text[-1] in ".?", text
+    for sign in ("!", "_", "/", "None", "()", "  ", "..", " ."):
+        assert sign not in text, text
