@@ -201,9 +201,9 @@ class Chip:
     @property
     def bounds(self) -> Rect:
         """All that it may cover: shadow, rings, badges and the name below."""
-        half = self.radius * 1.5 + 3
+        half = self.radius * 1.66 + 3
         x, y = self.center
-        below = self.radius + 2 * NAME_SIZE + 4
+        below = self.radius * 1.06 + 2 * NAME_SIZE + 4
         return Rect(x - half, y - half, 2 * half, half + max(half, below))
 
 

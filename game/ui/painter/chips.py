@@ -80,7 +80,7 @@ def mint(brush: Brush, item: Chip, radius: float) -> Sprite:
         radius=radius,
         detailed=is_detailed(item),
     )
-    half = radius * 1.5 + 2
+    half = radius * 1.56 + 2
     below = radius + 24 * brush.scale if made.detailed else half
     canvas = Canvas(-half, -half, half, max(half, below))
     draw_shadow(canvas, made)

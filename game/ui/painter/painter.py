@@ -70,6 +70,11 @@ class Painter:
         self._fresh = True
 
     @property
+    def surface(self) -> pygame.Surface:
+        """What is painted on."""
+        return self._brush.surface
+
+    @property
     def fonts(self) -> Fonts:
         """The fonts at the present scale, for measuring."""
         return self._brush.fonts
