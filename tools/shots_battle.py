@@ -185,12 +185,7 @@ def shots() -> Iterator[tuple[str, Shot]]:
     )
     yield "folded", lambda stage: screen(stage, mill, wren, folded=1.0)
     for name, build in trays(mill, mat):
-        yield (
-            f"tray-{name}",
-            lambda stage, build=build: screen(
-                stage, mill, mill.data("cur", decides="cur"), lower=build(stage)
-            ),
-        )
+        yield f"tray-{name}", _with_tray(mill, build)
 
 
 def _with_tray(scene: Scene, build: Shot) -> Shot:

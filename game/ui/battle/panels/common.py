@@ -19,6 +19,8 @@ CALM = Attention()
 """Nobody attends to anything."""
 MARGIN = 18.0
 """From the side of the panel to its content."""
+ROW_EDGE = 9.0
+"""From the side of the panel to the ground of a row; a scroll bar fits beside it."""
 _KEPT = 8192
 
 Runs = tuple[Run, ...]

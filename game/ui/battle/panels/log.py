@@ -11,9 +11,9 @@ from types import MappingProxyType
 from game.core.ids import PieceId
 from game.core.view import Face
 from game.systems.battle.words.log import LogLine
-from game.ui.battle.panels.common import CALM, MARGIN, Runs, rich, rich_height
+from game.ui.battle.panels.common import CALM, MARGIN, ROW_EDGE, Runs, rich, rich_height
 from game.ui.items import Fill, Icon, Item, Rect, Run, Weight
-from game.ui.theme import CORNER_SMALL, GAP_SMALL, SIZE_QUIET, SIZE_SMALL, Palette
+from game.ui.theme import CORNER_SMALL, SIZE_QUIET, SIZE_SMALL, Palette
 from game.ui.widgets.attention import Attention
 from game.ui.widgets.part import Control, Kind, Part, Stage, of
 
@@ -58,7 +58,7 @@ def log(
         if seen is None or (y + height >= seen[0] and y <= seen[1]):
             lit = number == pointed or attention.is_hovered(f"log:{number}")
             undone = undone_from is not None and number >= undone_from
-            row = Rect(GAP_SMALL, y, width - 2 * GAP_SMALL, height)
+            row = Rect(ROW_EDGE, y, width - 2 * ROW_EDGE, height)
             part = _line(stage, row, number, line, faces=faces, lit=lit, undone=undone)
             whole += part.items
             controls += part.controls
@@ -107,7 +107,7 @@ def _line(
     runs = _runs(line, palette, _NOBODY if undone else faces)
     if undone:
         runs = tuple(Run(run.text, ink, run.weight) for run in runs)
-    room = row.right + GAP_SMALL - left - MARGIN
+    room = row.right + ROW_EDGE - left - MARGIN
     text, _ = rich(stage, runs, (left, row.y + _PAD), room, size=size, colour=ink)
     ground = palette.gold_quiet if lit else None
     items: list[Item] = [Fill(rect=row, colour=ground, radius=CORNER_SMALL, hit=control)]

@@ -6,9 +6,9 @@ Owns `reasons`. Never works out a reason. No rule section.
 from __future__ import annotations
 
 from game.core.view import Check, Decision
-from game.ui.battle.panels.common import CALM, MARGIN, Runs, rich
+from game.ui.battle.panels.common import CALM, MARGIN, ROW_EDGE, Runs, rich
 from game.ui.items import Align, Circle, Fill, Label, Rect, Run, Weight
-from game.ui.theme import CORNER_SMALL, GAP_SMALL, SIZE_QUIET, SIZE_TEXT
+from game.ui.theme import CORNER_SMALL, SIZE_QUIET, SIZE_TEXT
 from game.ui.widgets.attention import Attention
 from game.ui.widgets.part import Control, Kind, Part, Stage, of
 
@@ -74,7 +74,7 @@ def _check(
             leading=_LEADING,
         )
     height = 2 * _PAD + title_height + body_height
-    row = Rect(GAP_SMALL, y, width - 2 * GAP_SMALL, height)
+    row = Rect(ROW_EDGE, y, width - 2 * ROW_EDGE, height)
     control = f"check:{number}"
     center = (MARGIN + _NUMBER, top + SIZE_TEXT * 0.7)
     disc = palette.gold if lit else palette.hovered

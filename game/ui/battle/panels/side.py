@@ -25,13 +25,14 @@ from game.ui.widgets.attention import Attention, Dragged
 from game.ui.widgets.buttons import Face as Button
 from game.ui.widgets.buttons import Look, icon_button
 from game.ui.widgets.part import Control, Kind, Part, Stage, of
-from game.ui.widgets.scroll import BAR_WIDTH, WHEEL_STEP, Scroll, thumb_of
+from game.ui.widgets.scroll import WHEEL_STEP, Scroll, thumb_of
 
 SIDE_BAR = "side-bar"
 LOG_BAR = "log-bar"
 _LOG_SHARE = 1 / 3
 _HEADING = 24.0
 _FOLD = 28.0
+_BAR = 7.0  # width of a bar; rows end left of it
 _FADES, _FADE = 6, 3.0  # strips of a soft edge, and how high each is
 _TAB = (24.0, 44.0)
 _STILL = Scroll()
@@ -172,13 +173,13 @@ def side(
     whole += _fades(stage, fitted.log, room)
     whole += _bar(stage, attention, fitted.log, room, LOG_BAR)
     face = _fold_face("Fold the panel away")
-    at = Rect(rect.right - _FOLD - 8, rect.y + 8, _FOLD, _FOLD)
+    at = Rect(rect.right - _FOLD - 9, rect.y + 8, _FOLD, _FOLD)
     return whole + icon_button(stage, attention, face, "right", at)
 
 
 def _upper(stage: Stage, width: float, data: SideData, attention: Attention) -> tuple[Part, float]:
     """Return who and why, from the origin down, and how high they are."""
-    y = GAP
+    y = GAP - 2
     if data.token is None:
         whole, height = rich(
             stage,
@@ -202,7 +203,7 @@ def _upper(stage: Stage, width: float, data: SideData, attention: Attention) -> 
     part, height = reasons(
         stage, width, data.decision, pointed=data.pointed_check, attention=attention
     )
-    return whole + _down(part, width, y, height), y + height + GAP_SMALL
+    return whole + _down(part, width, y, height), y + height + 4
 
 
 def _down(part: Part, width: float, y: float, height: float) -> Part:
@@ -229,7 +230,7 @@ def _heading(stage: Stage, text: str, x: float, y: float, width: float) -> Part:
 
 
 def _track(room: Rect) -> Rect:
-    return Rect(room.right - BAR_WIDTH - 2, room.y + 2, BAR_WIDTH, max(0.0, room.h - 4))
+    return Rect(room.right - _BAR - 1, room.y + 2, _BAR, max(0.0, room.h - 4))
 
 
 def _bar(stage: Stage, attention: Attention, scroll: Scroll, room: Rect, control: str) -> Part:
@@ -238,9 +239,9 @@ def _bar(stage: Stage, attention: Attention, scroll: Scroll, room: Rect, control
     palette, track = stage.palette, _track(room)
     lively = attention.is_hovered(control) or attention.pressed == control
     return of(
-        Fill(rect=track, colour=palette.pressed, radius=BAR_WIDTH / 2, hit=control),
+        Fill(rect=track, colour=palette.pressed, radius=_BAR / 2, hit=control),
         Fill(
-            rect=thumb_of(scroll, track).inset(2.0),
+            rect=thumb_of(scroll, track).inset(1.0),
             colour=palette.quiet if lively else palette.line,
             radius=3.0,
         ),

@@ -257,7 +257,9 @@ def _ordered(
         *_named(
             stage, option, Rect(grip.x + _NUMBER, grip.y, grip.w - _NUMBER - 20, grip.h), lit=False
         ),
-        Icon(name="menu", center=(grip.right - 12, grip.center[1]), size=10.0, colour=palette.line),
+        Icon(
+            name="menu", center=(grip.right - 12, grip.center[1]), size=10.0, colour=palette.quiet
+        ),
     )
     tip = option.tooltip or "Drag it to another place"
     whole += Part(controls=(Control(id=control, rect=grip, kind=Kind.BAR, tooltip=tip),))
