@@ -38,7 +38,7 @@ def hit_sentence(state: Battle, event: DamageDealt, dice: str = "", cause: str =
         cause: the ability behind it; "" for an engage.
     """
     who, source = Who(event.unit), event.source
-    behind = cause or listed([*([dice] if dice else []), *_changed_by(state, event, dice)])
+    behind = cause or ", ".join([*([dice] if dice else []), *_changed_by(state, event, dice)])
     note = f" ({behind})" if behind and behind != str(event.amount) else ""
     true = " true damage" if event.true else ""
     parts: tuple[Part, ...]
@@ -148,4 +148,5 @@ def hp_sentence(state: Battle, event: HPSet) -> tuple[Sentence, ...]:
     lost = -change + piece.bonus_hp - event.bonus_hp
     if event.hp <= 0:
         return (say(state, who, f" loses {lost} HP, its last.", hexes=at, quiet=True),)
-    return (say(state, who, f"{hp_words(event)}.", hexes=at, quiet=True),)
+    bonus = f" and {event.bonus_hp} bonus HP" if event.bonus_hp else ""
+    return (say(state, who, f" loses {lost} HP: {event.hp}{bonus} left.", hexes=at),)

@@ -198,6 +198,8 @@ class _Teller:
                 self._flush()
             if self._hits_follow(place, event):
                 return
+        if self._holds_and_hits(place, event):
+            return
         first, moves = place, ""
         hexes: list[Hex] = []
         if self.walk is not None and self.walk.unit == event.unit and self.cause is None:
@@ -215,6 +217,16 @@ class _Teller:
         joint = " and " if moves and parts else ""
         told = say(state, Who(event.unit), f" {moves}{joint}", *parts, ".", hexes=hexes)
         self._write(told, first, place)
+
+    def _holds_and_hits(
+        self, place: int, event: battle.StayedPut | battle.TargetsChosen
+    ) -> bool:
+        """Whether a unit that need not move hits all its targets at once: the hits say it all."""
+        onward = self._next(place)
+        if onward is None or not isinstance(event, battle.StayedPut) or event.why != "holds":
+            return False
+        after = self.events[onward]
+        return isinstance(after, battle.TargetsChosen) and self._hits_follow(onward, after)
 
     def _stays(
         self, place: int, event: battle.StayedPut

@@ -1,0 +1,180 @@
+"""The log of whole turns: one happening, one line."""
+
+from __future__ import annotations
+
+from game.core.actions import PlaceByHand, SetHP, SetStatus, Skip
+from game.core.ids import PieceId
+from game.hexes import Hex
+from game.systems.battle.definitions import Form
+from game.systems.battle.words import log_lines
+from tests.battle.boards import Table, table
+from tests.battle.words.naming import named, read, told
+
+
+def duel(board: str, enemy: str, adventurer: str = "adventurer", name: str = "Cur") -> Table:
+    """An enemy E and an adventurer M, before the first turn."""
+    played = table(board, E=f"enemy {enemy}", M=adventurer)
+    return named(played, E=name, M="Mira").begin()
+
+
+def turn(played: Table, name: str = "E", *dice: str) -> list[str]:
+    """The log of a turn, up to the next question for a person."""
+    played.until(name)
+    played.dice[:0] = dice
+    lines = told(played, lambda: played.turn(name))
+    return [line for line in lines if not line.startswith("Round")]
+
+
+def test_steps_one_after_the_other_are_one_line_lit_with_its_hexes() -> None:
+    """A walk of two steps is one sentence that knows the whole route."""
+    played = duel("E . . . M", "")
+    played.until("E")
+    before = played.state
+    line = log_lines(before, played.turn("E"))[0]
+    assert line.sentence.text == "Cur moves 2 and attacks nobody."
+    assert line.sentence.hexes == (Hex(0, 0), Hex(1, 0), Hex(2, 0))
+    assert line.sentence.pieces == ("E",)
+
+
+def test_an_engage_is_two_lines_with_its_dice() -> None:
+    """Aim, roll and damage together; what is left follows quietly."""
+    assert turn(duel("E . M", "combat=2"), "E", "1", "1") == [
+        "Cur moves 1.",
+        "Cur hits Mira for 2 (1 + 1).",
+        "  Mira has 3 HP left.",
+    ]
+
+
+def test_a_turn_cut_by_the_roll_says_whom_it_attacks_first() -> None:
+    """Told step by step, the aim stands at the end of the first step."""
+    played = duel("E . M", "combat=2")
+    played.until("E")
+    before = played.state
+    happened = played.turn("E")
+    cut = next(n for n, event in enumerate(happened) if type(event).__name__ == "StackSet") + 1
+    assert read(before, happened[:cut]) == ["Cur moves 1 and attacks Mira."]
+
+
+def test_who_need_not_move_only_hits() -> None:
+    """Holding is told by the hit alone."""
+    assert turn(duel("E M", "combat=2"), "E", "0", "0") == ["Cur misses Mira (0 + 0)."]
+
+
+def test_no_dice_do_no_damage() -> None:
+    """An enemy without Combat dice engages all the same, for its skills."""
+    assert turn(duel("E M", "combat=0 fumes")) == ["Cur does Mira no damage."]
+
+
+def test_defense_and_riposte_are_told_with_the_hit() -> None:
+    """What is prevented stands beside what is left; an answer names its ability."""
+    played = duel("E M", "defense=1 riposte=1 health=9", name="Hedge knight")
+    played.turn("M")
+    assert told(played, lambda: played.strike("E", "1", "2", "tenacity")) == [
+        "Mira gains 1 tenacity.",
+        "Mira hits Hedge knight for 3 (1 + 2).",
+        "  Hedge knight has 7 HP left; its defense prevents 1.",
+        "Hedge knight hits Mira for 1 (Riposte).",
+        "  Mira has 4 HP left.",
+    ]
+
+
+def test_a_roll_against_two_targets_defeats_one() -> None:
+    """Each target has its line; a defeat takes the place of the hit points left."""
+    played = table(
+        "E . M N",
+        E="enemy targets=2 range=3 bane health=9",
+        M="adventurer",
+        N="adventurer hp=1",
+    )
+    assert turn(named(played, E="Reed adder", M="Mira", N="Odo").begin()) == [
+        "Reed adder hits Mira for 1.",
+        "  Mira has 4 HP left.",
+        "Reed adder hits Odo for 1.",
+        "Odo is defeated.",
+        "Mira gains Bane (Reed adder).",
+    ]
+
+
+def test_statuses_say_what_they_do() -> None:
+    """Bane hurts at the start of a turn; recovery takes it off."""
+    played = duel("E M", "bane")
+    turn(played)
+    assert turn(played, "M") == [
+        "  Mira's turn.",
+        "Mira takes 1 true damage (Bane).",
+        "  Mira has 3 HP left.",
+        "  Mira is rid of Bane.",
+    ]
+
+
+def test_a_dazed_enemy_moves_and_does_not_attack() -> None:
+    """The reason stands with it."""
+    assert turn(duel("E . M", "+daze")) == [
+        "Cur moves 1 and does not attack (Daze).",
+        "Cur loses Daze.",
+    ]
+
+
+def test_dice_that_a_status_changes_say_so() -> None:
+    """Two ones halved by Maim are one."""
+    assert turn(duel("E M", "combat=2 +maim"), "E", "1", "1")[0] == (
+        "Cur hits Mira for 1 (1 + 1, Maim)."
+    )
+
+
+def test_stored_dice_prevent() -> None:
+    """Dice kept in active slots, and what becomes of them."""
+    played = duel("E M", "", "adventurer defensive")
+    played.turn("M")
+    assert told(played, lambda: played.strike(None, "1", "2", form=Form.DEFENSIVE)) == [
+        "  Mira rolls 1 + 2.",
+        "Mira keeps dice worth 1 and 2 in active slots.",
+    ]
+    played.until("E")
+    played.turn("E")
+    lines = told(played, lambda: played.pick("0"))
+    assert lines[:2] == ["Cur hits Mira for 1.", "  Mira loses nothing: active dice prevent 1."]
+
+
+def test_siphon_is_no_damage() -> None:
+    """It takes hit points and gives them to its bearer."""
+    assert turn(duel("E M", "siphon"))[2:] == [
+        "Mira loses 1 HP: 3 left (Siphon of Cur).",
+        "Cur gains 1 HP, to 4 HP (Siphon).",
+    ]
+
+
+def test_an_ability_that_changes_nothing_is_told_once() -> None:
+    """Nobody is hurt, so nobody heals."""
+    assert turn(duel("E M", "recover"))[0] == "  Recover of Cur changes nothing."
+
+
+def test_what_is_done_by_hand_says_so() -> None:
+    """Every overrule is told as one, and marked."""
+    played = duel("E . . M", "")
+    mira, cur = PieceId("M"), PieceId("E")
+    done = [
+        (SetHP(mira, 2), "Mira is set to 2 HP by hand."),
+        (SetStatus(cur, "daze", on=True), "Cur gains Daze by hand."),
+        (PlaceByHand(cur, Hex(1, 0)), "Cur is put on another hex by hand."),
+        (PlaceByHand(cur, None), "Cur is taken off the map by hand."),
+        (PlaceByHand(cur, Hex(0, 0)), "Cur is put on the map by hand."),
+        (Skip(cur), "Cur is to be left out of its next turn, by hand."),
+    ]
+    for action, text in done:
+        before = played.state
+        lines = log_lines(before, played.do(action))
+        assert [line.sentence.text for line in lines] == [text]
+        assert lines[0].by_hand
+
+
+def test_the_end_of_a_battle_is_its_last_line() -> None:
+    """What is cleared up afterwards needs no lines."""
+    played = duel("E M", "combat=3", "adventurer hp=1 bonus=1")
+    played.until("E")
+    lines = told(played, lambda: played.turn("E"))
+    assert lines == [
+        "Cur hits Mira for 3 (1 + 1 + 1).",
+        "Mira is defeated.",
+        "The party loses: the adventurer is defeated.",
+    ]
