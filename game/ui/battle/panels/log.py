@@ -5,7 +5,9 @@ Owns `log` and where its lines stand. Never puts an event into words. No rule se
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from game.core.ids import PieceId
@@ -15,7 +17,7 @@ from game.ui.battle.panels.common import CALM, MARGIN, ROW_EDGE, Runs, rich, ric
 from game.ui.items import Fill, Icon, Item, Rect, Run, Weight
 from game.ui.theme import CORNER_SMALL, SIZE_QUIET, SIZE_SMALL, Palette
 from game.ui.widgets.attention import Attention
-from game.ui.widgets.part import Control, Kind, Part, Stage, of
+from game.ui.widgets.part import Control, Kind, Measure, Part, Stage, of
 
 _NOBODY: Mapping[PieceId, Face] = MappingProxyType({})
 _PAD = 1.5
@@ -49,21 +51,22 @@ def log(
     """
     whole: list[Item] = []
     controls: list[Control] = []
-    y = 0.0
-    for number, line in enumerate(lines):
-        if number == undone_from:
-            whole += _undone(stage, y, width).items
-            y += _UNDONE
-        height = line_height(stage, width, line)
-        if seen is None or (y + height >= seen[0] and y <= seen[1]):
-            lit = number == pointed or attention.is_hovered(f"log:{number}")
-            undone = undone_from is not None and number >= undone_from
-            row = Rect(ROW_EDGE, y, width - 2 * ROW_EDGE, height)
-            part = _line(stage, row, number, line, faces=faces, lit=lit, undone=undone)
-            whole += part.items
-            controls += part.controls
-        y += height
-    return Part(tuple(whole), tuple(controls)), y
+    places = _places(stage, width, lines)
+    gap_at = len(lines) if undone_from is None else undone_from
+    low, high = (0.0, float("inf")) if seen is None else seen
+    for number in range(max(0, bisect_right(places.tops, low - _UNDONE) - 1), len(lines)):
+        y = places.tops[number] + (_UNDONE if number >= gap_at else 0.0)
+        if y > high:
+            break
+        if number == gap_at:
+            whole += _undone(stage, y - _UNDONE, width).items
+        line = lines[number]
+        lit = number == pointed or attention.is_hovered(f"log:{number}")
+        row = Rect(ROW_EDGE, y, width - 2 * ROW_EDGE, places.height(number))
+        part = _line(stage, row, number, line, faces=faces, lit=lit, undone=number >= gap_at)
+        whole += part.items
+        controls += part.controls
+    return Part(tuple(whole), tuple(controls)), log_height(stage, width, lines, undone_from)
 
 
 def log_height(
@@ -71,7 +74,50 @@ def log_height(
 ) -> float:
     """Return how high all lines are together, in logical pixels."""
     extra = _UNDONE if undone_from is not None and undone_from < len(lines) else 0.0
-    return sum(line_height(stage, width, line) for line in lines) + extra
+    return _places(stage, width, lines).bottom + extra
+
+
+@dataclass(slots=True)
+class _Places:
+    """Where lines stand: worked out once, since the log grows at its end."""
+
+    lines: list[LogLine] = field(default_factory=list)
+    tops: list[float] = field(default_factory=list)
+    bottom: float = 0.0
+
+    def height(self, number: int) -> float:
+        after = self.tops[number + 1] if number + 1 < len(self.tops) else self.bottom
+        return after - self.tops[number]
+
+    def take(self, stage: Stage, width: float, lines: Sequence[LogLine]) -> None:
+        same = 0
+        for old, new in zip(self.lines, lines, strict=False):
+            if old is not new:
+                break
+            same += 1
+        if same < len(self.lines):
+            self.bottom = self.tops[same]
+            del self.lines[same:], self.tops[same:]
+        for line in lines[same:]:
+            self.lines.append(line)
+            self.tops.append(self.bottom)
+            self.bottom += line_height(stage, width, line)
+
+
+_KEPT: dict[tuple[int, float], tuple[Measure, _Places]] = {}
+_MOST_KEPT = 4
+
+
+def _places(stage: Stage, width: float, lines: Sequence[LogLine]) -> _Places:
+    """Return where the lines stand, from what is kept for this type and width."""
+    key = (id(stage.measure), width)
+    if key not in _KEPT or _KEPT[key][0] is not stage.measure:
+        if len(_KEPT) >= _MOST_KEPT:
+            _KEPT.clear()
+        _KEPT[key] = (stage.measure, _Places())
+    places = _KEPT[key][1]
+    places.take(stage, width, lines)
+    return places
 
 
 def line_height(stage: Stage, width: float, line: LogLine) -> float:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from game.core.ids import PieceId
 from game.core.view import Decision, Face, Token
@@ -31,6 +32,7 @@ SIDE_BAR = "side-bar"
 LOG_BAR = "log-bar"
 _LOG_SHARE = 1 / 3
 _HEADING = 24.0
+_KEPT = 16
 _FOLD = 28.0
 _BAR = 7.0  # width of a bar; rows end left of it
 _FADES, _FADE = 6, 3.0  # strips of a soft edge, and how high each is
@@ -115,7 +117,7 @@ class SideScroll:
 
 def fit_side(stage: Stage, rect: Rect, data: SideData, scroll: SideScroll) -> SideScroll:
     """Return how far both parts are scrolled now that this is shown; to be kept by the caller."""
-    upper_height = _upper(stage, rect.w, data, CALM)[1]
+    upper_height = _upper(stage, rect.w, data, None)[1]
     log_content = log_height(stage, rect.w, data.lines, data.undone_from) + GAP_SMALL
     upper_room, log_room = _rooms(rect, upper_height)
     upper = scroll.upper.fitted(upper_height, upper_room.h)
@@ -150,7 +152,7 @@ def side(
         Fill(rect=rect, colour=palette.panel, hit="side"),
         Fill(rect=Rect(rect.x, rect.y, 1.0, rect.h), colour=palette.line),
     )
-    upper, _ = _upper(stage, rect.w, data, attention)
+    upper, _ = _upper(stage, rect.w, data, attention.hover)
     room = fitted.upper_room
     whole += placed(upper, room, dx=rect.x, dy=room.y - fitted.upper.offset)
     whole += _fades(stage, fitted.upper, room)
@@ -177,10 +179,26 @@ def side(
     return whole + icon_button(stage, attention, face, "right", at)
 
 
-def _upper(stage: Stage, width: float, data: SideData, attention: Attention) -> tuple[Part, float]:
+def _upper(stage: Stage, width: float, data: SideData, hover: str | None) -> tuple[Part, float]:
     """Return who and why, from the origin down, and how high they are."""
+    checks = () if data.decision is None else data.decision.checks
+    pointed = (n for n in range(len(checks)) if hover == f"check:{n}")
+    lit = next(pointed, data.pointed_check)
+    return _who_and_why(stage, width, data.token, data.mat, (data.decision, data.why, lit))
+
+
+@lru_cache(maxsize=_KEPT)
+def _who_and_why(
+    stage: Stage,
+    width: float,
+    token: Token | None,
+    mat: MatView | None,
+    told: tuple[Decision | None, str, int | None],
+) -> tuple[Part, float]:
+    """Return both; kept, since they stay the same from frame to frame."""
+    decision, why, lit = told
     y = GAP - 2
-    if data.token is None:
+    if token is None:
         whole, height = rich(
             stage,
             _HINT,
@@ -191,18 +209,16 @@ def _upper(stage: Stage, width: float, data: SideData, attention: Attention) -> 
         )
         y += height + GAP
     else:
-        part, height = inspector(stage, width, data.token, data.mat)
+        part, height = inspector(stage, width, token, mat)
         whole = _down(part, width, y, height)
         y += height + GAP_SMALL
-    if data.decision is None or not data.decision.checks:
+    if decision is None or not decision.checks:
         return whole, y
     room = width - 2 * MARGIN
     whole += rule(stage, MARGIN, y, room)
-    whole += _heading(stage, data.why, MARGIN, y + 4, room)
+    whole += _heading(stage, why, MARGIN, y + 4, room)
     y += _HEADING + 2
-    part, height = reasons(
-        stage, width, data.decision, pointed=data.pointed_check, attention=attention
-    )
+    part, height = reasons(stage, width, decision, pointed=lit)
     return whole + _down(part, width, y, height), y + height + 4
 
 

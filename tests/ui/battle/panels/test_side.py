@@ -17,6 +17,7 @@ from game.ui.battle.panels.inspector import inspector
 from game.ui.battle.panels.log import log, log_height
 from game.ui.battle.panels.reasons import reasons
 from game.ui.battle.panels.side import SideData, SideScroll, fit_side, side
+from game.ui.fonts import Fonts
 from game.ui.items import Fill, Icon, Rect, hit_test
 from game.ui.theme import STANDARD
 from game.ui.widgets.attention import Dragged
@@ -203,3 +204,16 @@ def test_a_short_panel_gives_its_room_to_the_log(small: Stage) -> None:
     part = side(small, rect, SideData(lines=_lines(2)), SideScroll())
     assert "log-bar" not in {control.id for control in part.controls}
     assert labels_of(part.items)
+
+
+def test_a_log_that_loses_lines_and_goes_on_stands_right(small: Stage) -> None:
+    """After undo and another step every line stands where a fresh log would put it."""
+    first = _lines(20)
+    log_height(small, 320.0, first, None)
+    other = [*first[:7], *_lines(9)[4:]]
+    part, height = log(small, 320.0, other, pointed=None, undone_from=None)
+    fresh = Stage(width=small.width, height=small.height, measure=Fonts(1.0))
+    again, same = log(fresh, 320.0, list(other), pointed=None, undone_from=None)
+    assert height == pytest.approx(same)
+    assert part.items == again.items
+    assert log_height(small, 320.0, other[:3], None) < height
