@@ -52,8 +52,7 @@ class FrameFigures:
 def measure() -> FrameFigures:
     """Time frames of 1920 by 1080 pixels with about 1,000 hexes in view, and return the figures.
 
-    Every course of frames is run several times with a fresh painter, and each frame counts with
-    its best time: what else the machine does meanwhile is not the client's.
+    Each frame counts with its best time of several runs: what else runs is not the client's.
     """
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()

@@ -144,13 +144,8 @@ def sample_map() -> tuple[Chart, tuple[Marker, ...]]:
     return chart, marks
 
 
-def map_scene(palette: Palette, *, zoom: float = 1.0, turns: int = 0) -> list[Item]:
-    """Return a whole map with chips and an enemy's decision over it."""
-    chart, marks = sample_map()
-    view = Rect(0, 60, 940, 612)
-    camera = Camera.fit(chart.hexes, view, turns=turns)
-    camera = camera.zoomed(zoom, camera.center(Hex(-1, 1)))
-    layout = camera.layout
+def sample_pieces() -> tuple[tuple[Token, Hex], ...]:
+    """Return pieces and where they stand."""
     archer = replace(token("Bramble archer", "bow", rank=1), badges=badges("maim"), hp=3, health=3)
     mira = replace(token("Mira", "sword", Face.ADVENTURER, None), hp=4, health=6)
     tovin = replace(
@@ -162,11 +157,21 @@ def map_scene(palette: Palette, *, zoom: float = 1.0, turns: int = 0) -> list[It
     other = replace(token("Cave crawler 2", "fangs"), hp=1, health=2, badges=badges("blind"))
     warden = replace(token("The Warden", "horns", rank=4), hp=14, health=15)
     witch = replace(token("Mire witch", "hood", rank=2), badges=badges("daze", "fear"))
-    stands = (
+    return (
         (crawler, Hex(-2, 0)), (other, Hex(4, -4)), (hound, Hex(1, 1)), (mira, Hex(2, -1)),
         (tovin, Hex(0, 4)), (marrow, Hex(5, -2)), (archer, Hex(-3, 2)), (warden, Hex(6, -1)),
         (witch, Hex(3, -4)),
     )  # fmt: skip
+
+
+def map_scene(palette: Palette, *, zoom: float = 1.0, turns: int = 0) -> list[Item]:
+    """Return a whole map with chips and an enemy's decision over it."""
+    chart, marks = sample_map()
+    view = Rect(0, 60, 940, 612)
+    camera = Camera.fit(chart.hexes, view, turns=turns)
+    camera = camera.zoomed(zoom, camera.center(Hex(-1, 1)))
+    layout = camera.layout
+    stands = sample_pieces()
     radius = overlays.chip_radius(layout)
     items: list[Item] = [MapLayer(chart=chart, layout=layout, rect=view)]
     reach = [hex_ for hex_ in Hex(-3, 2).range_(2) if hex_ in set(chart.hexes)]
@@ -181,9 +186,9 @@ def map_scene(palette: Palette, *, zoom: float = 1.0, turns: int = 0) -> list[It
             token=piece,
             center=layout.center(hex_),
             radius=radius,
-            active=piece is archer,
-            targeted=piece is mira,
-            dimmed=piece in {hound, tovin},
+            active=piece.name == "Bramble archer",
+            targeted=piece.name == "Mira",
+            dimmed=piece.name in {"Hound", "Tovin"},
         )
         for piece, hex_ in stands
     ]

@@ -75,9 +75,8 @@ _colours = st.sampled_from([STANDARD.gold, STANDARD.panel, (30, 200, 90, 120), S
 _hexes = st.sampled_from(CHART.hexes)
 
 
-def _items(token: Token) -> st.SearchStrategy[Item]:
-    """Return scenes' items of every kind but clips."""
-    chips = st.builds(
+def _chips(token: Token) -> st.SearchStrategy[Chip]:
+    return st.builds(
         Chip,
         token=st.sampled_from([token, replace(token, hp=1), replace(token, hp=12, health=12)]),
         center=_places,
@@ -86,6 +85,10 @@ def _items(token: Token) -> st.SearchStrategy[Item]:
         targeted=st.booleans(),
         opacity=st.sampled_from([1.0, 0.4]),
     )
+
+
+def _items(token: Token) -> st.SearchStrategy[Item]:
+    """Return scenes' items of every kind but clips."""
     return st.one_of(
         st.builds(
             Fill,
@@ -114,7 +117,7 @@ def _items(token: Token) -> st.SearchStrategy[Item]:
                   dark=st.none() | st.just(STANDARD.dark_edge)),
         st.builds(HexTexts, texts=st.lists(st.tuples(_hexes, st.just("3"))).map(tuple),
                   layout=st.just(LAYOUT), size=st.just(10.0), colour=_colours),
-        chips,
+        _chips(token),
     )  # fmt: skip
 
 
