@@ -196,7 +196,7 @@ def _with_tray(scene: Scene, build: Shot) -> Shot:
 def forms(stage: Stage, mat: MatView) -> Part:
     """Return the tray of forms."""
     room = Layout.of(stage, folded=0.0).tray
-    return tray.forms(stage, room, choices(mat), chosen="light", dice=2, most=3)
+    return tray.forms(stage, room, choices(mat), chosen="light", dice=2, most=3, slots=mat.slots)
 
 
 def trays(mill: Scene, mat: MatView) -> Iterator[tuple[str, Shot]]:

@@ -60,7 +60,7 @@ def _check(
         leading=_LEADING,
     )
     text: Runs = (Run(check.text),) if check.text else ()
-    if check.open:
+    if check.open and not _says_so(check):
         mark = Run("The party chooses.", palette.gold, Weight.SEMIBOLD)
         text = (*text, Run(" "), mark) if text else (mark,)
     body, body_height = Part(), 0.0
@@ -95,3 +95,8 @@ def _check(
     )
     pressed = Part(controls=(Control(id=control, rect=row, kind=Kind.ROW, stop=False),))
     return ground + title + body + pressed, height
+
+
+def _says_so(check: Check) -> bool:
+    """Tell whether the check's own words say already that the party chooses."""
+    return "party chooses" in f"{check.title} {check.text}".lower()

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ui.battle.panels.common import CALM, label, rich_height, text_width
+from game.ui.battle.panels.mat import die_icon
 from game.ui.battle.panels.tray_parts import (
     CELL_GAP,
     PAD,
@@ -31,6 +32,7 @@ from game.ui.widgets.text import paragraph
 MOST_DAMAGE = 20
 _FORM_WIDTH, _FORM_HEIGHT = 104.0, 68.0
 _QUICK = 9
+_SLOT = 34.0
 _QUICK_WIDTH = 34.0
 
 
@@ -59,6 +61,7 @@ def forms(
     chosen: str,
     dice: int,
     most: int,
+    slots: Sequence[int] = (),
     attention: Attention = CALM,
 ) -> Part:
     """Return the forms beside each other, and how many Combat dice are rolled.
@@ -70,29 +73,61 @@ def forms(
         chosen: the form that is taken, by its word; "" for none.
         dice: how many dice are to be rolled.
         most: how many could be.
+        slots: the values of the dice in active slots, each to be taken out by `slot:<n>`.
         attention: what the person attends to.
     """
     count = max(1, len(choices))
     fixed = 2 * PAD + STEPPER + GAP + CELL_GAP * (count - 1)
     wide = min(_FORM_WIDTH, (rect.w - fixed) / count)
-    box = tray_box(rect, fixed + wide * count, _FORM_HEIGHT + 2 * PAD)
+    below = _SLOT + GAP_SMALL if slots else 0.0
+    box = tray_box(rect, fixed + wide * count, _FORM_HEIGHT + 2 * PAD + below)
     whole = tray_ground(stage, box)
     x, y = box.x + PAD, box.y + PAD
     for choice in choices:
         button = Rect(x, y, wide, _FORM_HEIGHT)
         whole += _form(stage, attention, choice, button, chosen=choice.form == chosen)
         x += wide + CELL_GAP
+    at = Rect(box.right - PAD - STEPPER, y, STEPPER, _FORM_HEIGHT)
+    whole += _dice(stage, attention, at, dice=dice, most=most)
+    if not slots:
+        return whole
+    row = Rect(box.x + PAD, box.bottom - PAD - _SLOT, box.w - 2 * PAD, _SLOT)
+    return whole + _slots(stage, attention, row, slots)
+
+
+def _dice(stage: Stage, attention: Attention, rect: Rect, *, dice: int, most: int) -> Part:
     less = "One die is the least that an engage takes." if dice <= 1 else ""
     more = "No more dice can be rolled in this form now." if dice >= most else ""
-    return whole + stepper(
+    return stepper(
         stage,
         attention,
-        Rect(box.right - PAD - STEPPER, y, STEPPER, _FORM_HEIGHT),
+        rect,
         _step("dice-less", "Roll one die less", less),
         _step("dice-more", "Roll one die more", more),
         large=str(dice),
         small=f"of {most} {'die' if most == 1 else 'dice'}",
     )
+
+
+def _slots(stage: Stage, attention: Attention, rect: Rect, slots: Sequence[int]) -> Part:
+    """Return the active dice, each to be taken out of its slot by a click."""
+    whole, x = Part(), rect.x
+    for number, value in enumerate(slots):
+        at = Rect(x, rect.y, _SLOT, _SLOT)
+        tip = f"Take this die, worth {value}, out of its slot without its effect; it is exhausted"
+        face = Face(id=f"slot:{number}", text=str(value), tooltip=tip)
+        icon = Icon(
+            name=die_icon(str(value)),
+            center=at.center,
+            size=_SLOT - 8,
+            colour=stage.palette.emblem,
+        )
+        whole += cell(stage, attention, face, at, chosen=False, inside=(icon,))
+        x += _SLOT + CELL_GAP
+    words = "Active dice. They prevent damage later; click one to take it out unused."
+    room = Rect(x + CELL_GAP, rect.y, rect.right - x - CELL_GAP, rect.h)
+    size = fitting(stage, words, room.w, Weight.REGULAR, SIZE_QUIET)
+    return whole + of(label(words, room, stage.palette.quiet, size=size))
 
 
 def _step(control: str, tooltip: str, why_not: str) -> Face:
@@ -160,7 +195,7 @@ def number_typed(
         attention: what the person attends to.
     """
     switch_width = 2 * 42.0 + text_width(stage, "True damage", SIZE_TEXT)
-    quick = _QUICK * (_QUICK_WIDTH + CELL_GAP)
+    quick = _QUICK * (_QUICK_WIDTH + CELL_GAP) - CELL_GAP
     row = STEPPER + GAP + quick + GAP + switch_width
     width = min(rect.w, max(row, text_width(stage, title, SIZE_SMALL)) + 2 * PAD)
     narrow = row + 2 * PAD > rect.w
@@ -179,22 +214,28 @@ def number_typed(
         large=str(amount),
     )
     x += STEPPER + GAP
+    whole += _quick(stage, attention, Rect(x, y, quick, line), amount)
+    x += quick + GAP
+    if narrow:
+        x, y = box.x + PAD, y + line + GAP_SMALL
+    whole += _true(stage, attention, Rect(x, y, switch_width, line), on=true)
+    if hint:
+        below = Rect(box.x + PAD, y + line + GAP_SMALL, box.w - 2 * PAD, hint_height + 1)
+        whole += paragraph(stage, hint, below, size=SIZE_SMALL)
+    return whole
+
+
+def _quick(stage: Stage, attention: Attention, rect: Rect, amount: int) -> Part:
+    """Return the smallest amounts, each set by one click."""
+    whole, x = Part(), rect.x
     for number in range(_QUICK):
         face = Face(id=f"damage:{number}", text=str(number), tooltip=f"{number} damage")
-        at = Rect(x, y, _QUICK_WIDTH, line)
+        at = Rect(x, rect.y, _QUICK_WIDTH, rect.h)
         chosen = number == amount
         ink = stage.palette.gold if chosen else stage.palette.text
         words = label(face.text, at, ink, weight=Weight.SEMIBOLD, align=Align.CENTER)
         whole += cell(stage, attention, face, at, chosen=chosen, inside=(words,))
         x += _QUICK_WIDTH + CELL_GAP
-    if narrow:
-        x, y = box.x + PAD, y + line + GAP_SMALL
-    else:
-        x += GAP - CELL_GAP
-    whole += _true(stage, attention, Rect(x, y, switch_width, line), on=true)
-    if hint:
-        below = Rect(box.x + PAD, y + line + GAP_SMALL, box.w - 2 * PAD, hint_height + 1)
-        whole += paragraph(stage, hint, below, size=SIZE_SMALL)
     return whole
 
 

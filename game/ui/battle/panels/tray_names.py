@@ -263,11 +263,19 @@ def _ordered(
     )
     tip = option.tooltip or "Drag it to another place"
     whole += Part(controls=(Control(id=control, rect=grip, kind=Kind.BAR, tooltip=tip),))
+    return whole + _movers(stage, attention, option, rect, ends)
+
+
+def _movers(
+    stage: Stage, attention: Attention, option: NameOption, rect: Rect, ends: tuple[bool, bool]
+) -> Part:
+    """Return the buttons that move a name up and down."""
+    whole, left = Part(), rect.right - 2 * (_BUTTON + 4)
     y = rect.y + (rect.h - min(_BUTTON, rect.h)) / 2
     side = min(_BUTTON, rect.h)
     for way, x, free in (
-        ("up", grip.right + 4, not ends[0]),
-        ("down", grip.right + 8 + _BUTTON, not ends[1]),
+        ("up", left + 4, not ends[0]),
+        ("down", left + 8 + _BUTTON, not ends[1]),
     ):
         why = "" if free else f"It is the {'first' if way == 'up' else 'last'} already."
         face = Face(

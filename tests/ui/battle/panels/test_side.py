@@ -111,6 +111,9 @@ def test_reasons_wrap_and_keep_every_word(stage: Stage) -> None:
         for word in (*check.title.split(), *check.text.split()):
             assert word in words
     assert " ".join(words).count("The party chooses.") == 1
+    told = replace(_decision(1).checks[0], title="The party chooses", text="Two are left.")
+    once, _ = reasons(stage, width, replace(_decision(), checks=(told,)), pointed=None)
+    assert words_of(once.items).lower().count("party chooses") == 1
     lit = [i for i in part.items if isinstance(i, Fill) and i.colour == STANDARD.gold_quiet]
     assert [fill.hit for fill in lit] == ["check:1"]
 

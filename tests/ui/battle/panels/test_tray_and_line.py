@@ -34,6 +34,9 @@ _NAMES = [
 _TITLE = "What the table asks about a piece with a long name, in one sentence"
 _TRAYS: dict[str, Callable[[Stage, Rect], Part]] = {
     "forms": lambda stage, rect: tray.forms(stage, rect, _FORMS, chosen="light", dice=1, most=3),
+    "slots-too": lambda stage, rect: tray.forms(
+        stage, rect, _FORMS, chosen="light", dice=1, most=3, slots=[1, 2, 1, 2]
+    ),
     "number": lambda stage, rect: tray.number_typed(
         stage, rect, amount=20, true=False, hint="Set what your own dice did, then click a target."
     ),
@@ -72,7 +75,7 @@ def test_a_tray_stays_inside_its_room(stage: Stage, name: str) -> None:
     check_part(Part(controls=part.controls), room)
 
 
-@pytest.mark.parametrize("name", ["forms", "number", "result", "typed", "slots"])
+@pytest.mark.parametrize("name", ["forms", "slots-too", "number", "result", "typed", "slots"])
 def test_a_tray_cuts_no_word(stage: Stage, name: str) -> None:
     """What is too wide shrinks or wraps."""
     check_cut(stage, _TRAYS[name](stage, Layout.of(stage, folded=0.0).tray))
