@@ -100,7 +100,11 @@ CASES: dict[str, Case] = {
     ),
     "resolve": (
         lambda: table(
-            "M E N", E="enemy targets=2 hp=1", M="companion riposte=1 health=5", N="companion health=5", K="adventurer",
+            "M E N",
+            E="enemy targets=2 hp=1",
+            M="companion riposte=1 health=5",
+            N="companion health=5",
+            K="adventurer",
         ),
         "Mira and Odo have the same HP. Choose whom the roll of Cur counts for first.",
         ("Mira", "Odo"),

@@ -262,7 +262,8 @@ def _forbidden(state: Battle, refusal: Refusal) -> str:
             f"{who} has {refusal.have} HP. A Blind unit may engage only the strongest unit next "
             f"to it, with {refusal.need} HP."
         )
-    if refusal.rule == rules.DAZE and "daze" in state.pieces[PieceId(refusal.subject)].statuses:
+    unit = state.pieces.get(PieceId(refusal.subject))
+    if refusal.rule == rules.DAZE and unit is not None and "daze" in unit.statuses:
         return (
             f"{who} has Daze: after moving it may not roll dice this turn, after rolling it may "
             "not move."
@@ -272,8 +273,8 @@ def _forbidden(state: Battle, refusal: Refusal) -> str:
 
 def _bad_number(_state: Battle, refusal: Refusal) -> str:
     if refusal.need is None:
-        return f"{refusal.have} is no amount of damage. Type 0 or more."
-    return f"{refusal.have} is out of bounds. Choose a number from 0 to {refusal.need}."
+        return f"Damage of {refusal.have} is not possible. Type 0 or more."
+    return f"The number {refusal.have} is out of bounds. Choose one from 0 to {refusal.need}."
 
 
 def _no_change(_state: Battle, _refusal: Refusal) -> str:
