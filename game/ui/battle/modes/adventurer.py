@@ -109,6 +109,7 @@ class AdventurerMode(ActingMode):
             chosen=self.form,
             dice=self.dice,
             most=chosen.dice,
+            slots=mat.slots,
             attention=table.attention,
         )
 
