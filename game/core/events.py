@@ -6,13 +6,14 @@ events and evolvers of its own. Nothing else ever changes a state.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from game.core.event import Event
 from game.core.frames import Frame
 from game.core.ids import AbilityId, PieceId
 from game.core.state import Effect, GameState, Mark, TurnMemory
+from game.core.values import replace
 from game.hexes import Hex
 
 if TYPE_CHECKING:

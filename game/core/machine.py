@@ -10,7 +10,6 @@ the stack by what the rulebook says of its step, until somebody must decide.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import combinations, islice, permutations
 from typing import TypeVar
 
@@ -22,6 +21,7 @@ from game.core.refusals import Reason, Refusal
 from game.core.rulebook import Rulebook
 from game.core.run import Run
 from game.core.state import GameState
+from game.core.values import replace
 
 S = TypeVar("S")
 

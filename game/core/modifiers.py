@@ -24,6 +24,7 @@ def _standing(
     state: GameState[S],
     query: str,
     subject: PieceId,
+    *,
     other: PieceId | None,
     moment: Moment | None,
 ) -> Sequence[tuple[Modifier, Borne, Asked]]:
@@ -91,7 +92,7 @@ def total(
 
     Several `set`s take the least, several `cap`s commute.
     """
-    standing = _standing(book, state, query, subject, other, moment)
+    standing = _standing(book, state, query, subject, other=other, moment=moment)
     if not standing:
         return base
     sets, added, caps = [], 0, []
@@ -125,7 +126,9 @@ def word(
     moment: Moment | None = None,
 ) -> str:
     """The answer of a query that is a word: the last `set` that stands, or the base."""
-    for modifier, _borne, _asked in _standing(book, state, query, subject, other, moment):
+    for modifier, _borne, _asked in _standing(
+        book, state, query, subject, other=other, moment=moment
+    ):
         if modifier.kind is Kind.SET:
             base = modifier.value
     return base
@@ -141,7 +144,9 @@ def forbidden(
     moment: Moment | None = None,
 ) -> AbilityId | None:
     """The ability that forbids what the query asks about; None where nothing does."""
-    for modifier, borne, _asked in _standing(book, state, query, subject, other, moment):
+    for modifier, borne, _asked in _standing(
+        book, state, query, subject, other=other, moment=moment
+    ):
         if modifier.kind is Kind.FORBID:
             return borne.ability.id
     return None

@@ -17,12 +17,17 @@ from enum import StrEnum
 from typing import Any, NewType, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 from urllib.parse import unquote as unquote_percent
 
+from game.core.values import Setter, setters
 from game.hexes import Hex
 
 T = TypeVar("T")
 
 _Write = Callable[[Any], str]
-_Read = Callable[[list[str], int], tuple[Any, int]]
+_Read = Callable[[list[str]], Any]
+"""Takes the words of a value off the end of a list; the list holds them backwards."""
+_new: Callable[[type], Any] = object.__new__
+_MOST_KNOWN = 4_096
+_LONGEST_KNOWN = 64
 
 
 class NotationError(ValueError):
@@ -47,6 +52,9 @@ class Notation:
             member: name for family in self._members.values() for name, member in family.items()
         }
         self._records: dict[type, tuple[tuple[str, _Write, _Read, object], ...]] = {}
+        self._readers: dict[type, tuple[tuple[Setter, _Read, object], ...] | None] = {}
+        # Short lines such as the end of a turn come again and again, and values never change.
+        self._known: dict[tuple[type, str], object] = {}
 
     def write(self, value: object) -> str:
         """The one line for a member of a family, or for any dataclass made of known types."""
@@ -64,19 +72,24 @@ class Notation:
         Raises:
             NotationError: the line is no notation of such a value.
         """
-        words = text.split(" ")
+        known = self._known.get((base, text))
+        if known is not None:
+            return cast("T", known)
+        words = text.split(" ") if text else []
+        words.reverse()
         try:
-            if base in self._members:
-                kind, place = self._members[base][words[0]], 1
-            else:
-                kind, place = base, 0
-            value, end = self._read_fields(kind, words if text else [], place)
+            members = self._members.get(base)
+            kind = base if members is None else members[words.pop()]
+            value = self._read_fields(kind, words)
         except (LookupError, ValueError, TypeError) as error:
             message = f"no {_name(base)}: {text[:80]!r} ({_why(error)})"
             raise NotationError(message) from error
-        if end < len(words) and text:
-            message = f"more than one {_name(base)}: {text[:80]!r} goes on after {words[end - 1]!r}"
+        if words:
+            before = text.split(" ")[-len(words) - 1]
+            message = f"more than one {_name(base)}: {text[:80]!r} goes on after {before!r}"
             raise NotationError(message)
+        if len(text) <= _LONGEST_KNOWN and len(self._known) < _MOST_KNOWN:
+            self._known[base, text] = value
         return cast("T", value)
 
     def _record(self, kind: type) -> tuple[tuple[str, _Write, _Read, object], ...]:
@@ -105,16 +118,47 @@ class Notation:
             last -= 1
         return " ".join(record[i][1](values[i]) for i in range(last))
 
-    def _read_fields(self, kind: type, words: list[str], place: int) -> tuple[object, int]:
+    def _read_fields(self, kind: type, words: list[str]) -> object:
+        readers = self._readers.get(kind)
+        if readers is None:
+            if kind in self._readers:
+                return self._read_checked(kind, words)
+            self._readers[kind] = self._quick_readers(kind)
+            return self._read_fields(kind, words)
+        value = _new(kind)
+        for setter, read, default in readers:
+            if words and words[-1] != ")":
+                setter(value, read(words))
+            elif default is MISSING:
+                raise self._lacking(kind, value)
+            else:
+                setter(value, default)
+        return value
+
+    def _read_checked(self, kind: type, words: list[str]) -> object:
+        """Read a value of a kind that checks itself, or works something out, when it is made."""
         values: dict[str, Any] = {}
         for name, _write, read, default in self._record(kind):
-            if place >= len(words) or words[place] == ")":
-                if default is MISSING:
-                    message = f"{_name(kind)} lacks its {name}"
-                    raise NotationError(message)
+            if words and words[-1] != ")":
+                values[name] = read(words)
+            elif default is MISSING:
+                raise NotationError(f"{_name(kind)} lacks its {name}")
+            else:
                 break
-            values[name], place = read(words, place)
-        return kind(**values), place
+        return kind(**values)
+
+    def _quick_readers(self, kind: type) -> tuple[tuple[Setter, _Read, object], ...] | None:
+        """What reads each field of a kind straight into its slot; None where that is not enough."""
+        if hasattr(kind, "__post_init__") or not all(field.init for field in fields(kind)):
+            return None
+        by_name = setters(kind)
+        return tuple(
+            (by_name[name], read, default) for name, _write, read, default in self._record(kind)
+        )
+
+    def _lacking(self, kind: type, value: object) -> NotationError:
+        missing = next(name for name, *_ in self._record(kind) if not hasattr(value, name))
+        return NotationError(f"{_name(kind)} lacks its {missing}")
 
     def _codec(self, hint: Any) -> tuple[_Write, _Read]:  # noqa: ANN401 - a type, of any form
         if isinstance(hint, NewType):
@@ -134,7 +178,8 @@ class Notation:
         if simple is not None:
             return simple
         if issubclass(hint, StrEnum):
-            return str, lambda words, at: (hint(words[at]), at + 1)
+            words_of = {str(member): member for member in hint}
+            return str, lambda words: words_of[words.pop()]
         if hint in self._members:
             return self._member(hint)
         if isinstance(hint, type) and is_dataclass(hint):
@@ -147,10 +192,14 @@ class Notation:
         if len(inner) > 1:
             return self._either(inner, optional=len(inner) < len(args))
         write, read = self._codec(inner[0])
-        return (
-            lambda value: "-" if value is None else write(value),
-            lambda words, at: (None, at + 1) if words[at] == "-" else read(words, at),
-        )
+
+        def read_or_none(words: list[str]) -> object:
+            if words[-1] == "-":
+                words.pop()
+                return None
+            return read(words)
+
+        return lambda value: "-" if value is None else write(value), read_or_none
 
     def _either(self, kinds: list[Any], *, optional: bool) -> tuple[_Write, _Read]:
         """One of several dataclasses, told apart by name."""
@@ -161,11 +210,14 @@ class Notation:
                 return "-"
             return f"( {_name(type(value))} {self._write_fields(value)} )".replace("  ", " ")
 
-        def read(words: list[str], at: int) -> tuple[object, int]:
-            if words[at] == "-" and optional:
-                return None, at + 1
-            value, end = self._read_fields(names[words[at + 1]], words, at + 2)
-            return value, _closed(words, end, ")")
+        def read(words: list[str]) -> object:
+            if words[-1] == "-" and optional:
+                words.pop()
+                return None
+            words.pop()
+            value = self._read_fields(names[words.pop()], words)
+            _close(words, ")")
+            return value
 
         return write, read
 
@@ -174,16 +226,15 @@ class Notation:
             write, read = self._codec(args[0])
             return (
                 lambda values: _bracket(map(write, values)),
-                lambda words, at: _items(words, at, read, tuple),
+                lambda words: tuple(_items(words, read)),
             )
         codecs = [self._codec(arg) for arg in args]
 
-        def read_each(words: list[str], at: int) -> tuple[tuple[object, ...], int]:
-            at, found = at + 1, []
-            for _write, read in codecs:
-                value, at = read(words, at)
-                found.append(value)
-            return tuple(found), _closed(words, at, "]")
+        def read_each(words: list[str]) -> tuple[object, ...]:
+            words.pop()
+            found = tuple(read(words) for _write, read in codecs)
+            _close(words, "]")
+            return found
 
         return (
             lambda values: _bracket(
@@ -196,23 +247,22 @@ class Notation:
         write, read = self._codec(arg)
         return (
             lambda values: _bracket(sorted(map(write, values))),
-            lambda words, at: _items(words, at, read, frozenset),
+            lambda words: frozenset(_items(words, read)),
         )
 
     def _mapping(self, args: tuple[Any, ...]) -> tuple[_Write, _Read]:
         write_key, read_key = self._codec(args[0])
         write_value, read_value = self._codec(args[1])
 
-        def read_pair(words: list[str], at: int) -> tuple[object, int]:
-            key, at = read_key(words, at)
-            value, at = read_value(words, at)
-            return (key, value), at
+        def read_pair(words: list[str]) -> tuple[Any, Any]:
+            key = read_key(words)
+            return key, read_value(words)
 
         return (
             lambda value: _bracket(
                 f"{write_key(key)} {write_value(item)}" for key, item in value.items()
             ),
-            lambda words, at: _items(words, at, read_pair, dict),
+            lambda words: dict(_items(words, read_pair)),
         )
 
     def _member(self, base: type) -> tuple[_Write, _Read]:
@@ -221,9 +271,11 @@ class Notation:
         def write(value: object) -> str:
             return f"( {self.write(value)} )"
 
-        def read(words: list[str], at: int) -> tuple[object, int]:
-            value, end = self._read_fields(members[words[at + 1]], words, at + 2)
-            return value, _closed(words, end, ")")
+        def read(words: list[str]) -> object:
+            words.pop()
+            value = self._read_fields(members[words.pop()], words)
+            _close(words, ")")
+            return value
 
         return write, read
 
@@ -232,9 +284,11 @@ class Notation:
             body = self._write_fields(value)
             return f"( {body} )" if body else "( )"
 
-        def read(words: list[str], at: int) -> tuple[object, int]:
-            value, end = self._read_fields(kind, words, at + 1)
-            return value, _closed(words, end, ")")
+        def read(words: list[str]) -> object:
+            words.pop()
+            value = self._read_fields(kind, words)
+            _close(words, ")")
+            return value
 
         return write, read
 
@@ -268,26 +322,26 @@ def unquote(word: str) -> str:
     return unquote_percent(word, errors="surrogatepass") if "%" in word else word
 
 
-def _read_text(words: list[str], at: int) -> tuple[str, int]:
-    return unquote(words[at]), at + 1
+def _read_text(words: list[str]) -> str:
+    return unquote(words.pop())
 
 
-def _read_hex(words: list[str], at: int) -> tuple[Hex, int]:
-    word = words[at]
+def _read_hex(words: list[str]) -> Hex:
+    word = words.pop()
     found = _HEXES.get(word)
     if found is None:
         found = Hex.parse(word)
         if len(_HEXES) < _MOST_HEXES:
             _HEXES[word] = found
-    return found, at + 1
+    return found
 
 
-def _read_bool(words: list[str], at: int) -> tuple[bool, int]:
-    return {"yes": True, "no": False}[words[at]], at + 1
+def _read_bool(words: list[str]) -> bool:
+    return {"yes": True, "no": False}[words.pop()]
 
 
 _SIMPLE: dict[object, tuple[_Write, _Read]] = {
-    int: (str, lambda words, at: (int(words[at]), at + 1)),
+    int: (str, lambda words: int(words.pop())),
     bool: (lambda value: "yes" if value else "no", _read_bool),
     str: (quote, _read_text),
     Hex: (str, _read_hex),
@@ -299,24 +353,21 @@ def _bracket(words: Iterable[str]) -> str:
     return f"[ {inner} ]" if inner else "[ ]"
 
 
-def _closed(words: list[str], at: int, bracket: str) -> int:
-    if words[at] != bracket:
-        message = f"{bracket!r} expected, {words[at]!r} found"
-        raise NotationError(message)
-    return at + 1
+def _close(words: list[str], bracket: str) -> None:
+    word = words.pop()
+    if word != bracket:
+        raise NotationError(f"{bracket!r} expected, {word!r} found")
 
 
-def _items(
-    words: list[str], at: int, read: _Read, make: Callable[[list[Any]], Any]
-) -> tuple[Any, int]:
-    if words[at] != "[":
-        message = f"'[' expected, {words[at]!r} found"
-        raise NotationError(message)
-    at, found = at + 1, []
-    while words[at] != "]":
-        value, at = read(words, at)
-        found.append(value)
-    return make(found), at + 1
+def _items(words: list[str], read: Callable[[list[str]], T]) -> list[T]:
+    word = words.pop()
+    if word != "[":
+        raise NotationError(f"'[' expected, {word!r} found")
+    found = []
+    while words[-1] != "]":
+        found.append(read(words))
+    words.pop()
+    return found
 
 
 def _name(kind: type) -> str:

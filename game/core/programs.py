@@ -10,7 +10,6 @@ Interrupts first: whatever a step sets off is resolved whole before the next one
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeVar
 
 from game.core.abilities import Need, Step
@@ -20,6 +19,7 @@ from game.core.modifiers import amount, guards_hold
 from game.core.rulebook import Asked, Rulebook
 from game.core.run import OpCall, Run
 from game.core.state import GameState
+from game.core.values import replace
 
 S = TypeVar("S")
 

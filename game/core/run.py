@@ -6,7 +6,7 @@ emit events, and push or change frames; the loop in `machine` calls them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from game.core.event import Event
@@ -15,6 +15,7 @@ from game.core.frames import Frame, ProgramFrame
 from game.core.ids import PieceId
 from game.core.rulebook import Rulebook
 from game.core.state import GameState
+from game.core.values import replace
 
 S = TypeVar("S")
 

@@ -7,12 +7,13 @@ after they are put into a state: whoever changes one makes a new one.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from game.core.board import Board
 from game.core.frames import Frame
 from game.core.ids import AbilityId, DefinitionId, PieceId, Side
+from game.core.values import replace
 from game.hexes import Hex
 
 S = TypeVar("S")

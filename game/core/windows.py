@@ -9,7 +9,6 @@ orders lead to different ends.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import permutations
 from typing import TypeVar
 
@@ -24,6 +23,7 @@ from game.core.prompts import Ask, Prompt
 from game.core.rulebook import Asked, Rulebook
 from game.core.run import Run
 from game.core.state import GameState
+from game.core.values import replace
 
 S = TypeVar("S")
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.core.event import Event
 from game.core.ids import PieceId
 from game.core.rulebook import Rulebook
+from game.core.values import replace
 from game.systems.battle.definitions import Form, Kept
 from game.systems.battle.state import Battle, BattleState, Mat, Outcome, Phase
 
