@@ -30,6 +30,7 @@ from game.ui.battle.modes import Advance, Intent, Mode, Say, Submit, mode_for
 from game.ui.battle.modes.base import Do
 from game.ui.battle.modes.lists import OrderMode
 from game.ui.battle.panels.ribbon import RibbonDrag, ribbon_slot
+from game.ui.battle.panels.ribbon_places import reordered
 from game.ui.battle.pointer import CLICK_REACH, Clicked, Dropped, Gesture, Panned, Pointer
 from game.ui.battle.services import BattleServices, BattleSession
 from game.ui.battle.sidebar import Sidebar
@@ -126,6 +127,8 @@ class BattleScreen(Page):
         options = self.services.options()
         self.timeline.speed = options.speed
         self.timeline.motion = options.motion
+        if not options.motion:
+            self.timeline.skip()
         by_hand = options.dice is Dice.BY_HAND
         self.session.policy = Policy(
             by_hand=frozenset({ENEMY_DIE, ADVENTURER_DIE}) if by_hand else frozenset()
@@ -156,6 +159,8 @@ class BattleScreen(Page):
 
     def _show(self, before: Battle, events: tuple[Event, ...], *, thinking: bool = True) -> None:
         shows = thinking and self.services.options().show_reasons
+        # What is done while something moves ends it, so that picture and log stay with one step.
+        self.timeline.skip()
         self.timeline.play(before, events, thinking=shows)
         self.refresh()
         trouble = self.services.trouble()
@@ -409,16 +414,12 @@ class BattleScreen(Page):
         slot = ribbon_slot(rect, table.view, x, self.ribbon_scroll)
         if slot is None:
             return
-        group = table.view.ribbon[slot[0]]
-        waiting = self.movable
-        before = [other for other in group.pieces[: slot[1]] if other in waiting and other != piece]
         if isinstance(self.mode, OrderMode):
-            self.mode.move(piece, len(before))
+            self.mode.move(piece, slot[1])
             return
-        order = [other for other in waiting if other != piece]
-        order.insert(len(before), piece)
-        if tuple(order) != waiting:
-            self.submit(SetOrder(tuple(order)))
+        order = reordered(self.movable, piece, slot[1])
+        if order != self.movable:
+            self.submit(SetOrder(order))
 
     def _drag_list(self, given: Input) -> bool:
         """Reorder by dragging a row of the tray."""

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from game.core.event import Event
-from game.core.events import Stepped, TurnBegan
+from game.core.events import Stepped, TurnBegan, TurnEnded
 from game.core.ids import PieceId
 from game.core.machine import evolve
 from game.core.view import Cue, Scene
@@ -22,6 +22,7 @@ from game.systems.battle.definitions import Role
 from game.systems.battle.events import StayedPut, TargetsChosen
 from game.systems.battle.scenes import scenes
 from game.systems.battle.state import Battle
+from game.systems.battle.view import acting
 from game.ui.theme import DEATH_MS, HIT_MS, STEP_MS
 
 _MS: Mapping[Cue, float] = {
@@ -45,6 +46,14 @@ _FACTORS = {1: 2.4, 2: 1.5, 3: 1.0, 4: 0.55, 5: 0.25}
 
 
 @dataclass(frozen=True, slots=True)
+class Aim:
+    """Who has chosen whom to engage."""
+
+    unit: PieceId
+    targets: tuple[PieceId, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Beat:
     """One thing to be shown.
 
@@ -55,7 +64,9 @@ class Beat:
         ms: how long it takes at speed 3.
         thinker: the unit whose decision stands beside the map meanwhile; None for none.
         thought: the state in which that unit decided.
-        number: how many events of the step have been seen before it.
+        seen: how many events of the step have been told while it is shown, its own included; a
+            decision is shown before anything comes of it, and dice fall before they are told.
+        aim: who has been aimed at in this turn; None for nobody yet.
     """
 
     before: Battle
@@ -64,7 +75,8 @@ class Beat:
     ms: float
     thinker: PieceId | None = None
     thought: Battle | None = None
-    number: int = 0
+    seen: int = 0
+    aim: Aim | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +154,12 @@ class Timeline:
     @property
     def shown(self) -> int | None:
         """How many events of the step on the way have been seen; None when all have."""
-        return self._beats[0].number + 1 if self._beats else None
+        return self._beats[0].seen if self._beats else None
+
+    @property
+    def aim(self) -> Aim | None:
+        """Who has chosen whom in the turn that is shown; None before anybody is chosen."""
+        return self._beats[0].aim if self._beats else None
 
     @property
     def thought(self) -> tuple[PieceId, Battle] | None:
@@ -164,35 +181,63 @@ def _beats(start: Battle, events: tuple[Event, ...], *, thinking: bool) -> list[
     for event in events:
         states.append(evolve(BOOK, states[-1], event))
     thoughts = _thoughts(states, events)
+    turns = _turns(events, thoughts)
     beats: list[Beat] = []
-    thinker: PieceId | None = None
-    thought: Battle | None = None
+    decided = turns.get(-1)
+    aim: Aim | None = None
     for number, event in enumerate(events):
         before, after = states[number], states[number + 1]
-        if isinstance(event, TurnBegan):
-            thinker, thought = None, None
-        if number in thoughts:
-            thinker, thought = thoughts[number], before
-            if thinking:
-                beats.append(Beat(before, before, None, THINK_MS, thinker, thought, number))
-        beats.extend(
-            Beat(before, after, scene, _MS[scene.cue], thinker, thought, number)
-            for scene in scenes(before, event, after)
-        )
+        match event:
+            case TurnBegan():
+                decided, aim = turns.get(number), None
+            case TargetsChosen(unit=unit, targets=targets):
+                aim = Aim(unit, targets)
+            case _:
+                pass
+        thinker = None if decided is None else thoughts[decided]
+        thought = None if decided is None else states[decided]
+        if thinking and number == decided:
+            beats.append(Beat(before, before, None, THINK_MS, thinker, thought, number, aim))
+        for scene in scenes(before, event, after):
+            seen = number if scene.cue is Cue.ROLL else number + 1
+            ms = _MS[scene.cue]
+            beats.append(Beat(before, after, scene, ms, thinker, thought, seen, aim))
+        if isinstance(event, TurnEnded):
+            decided, aim = None, None
     return beats
 
 
 def _thoughts(states: list[Battle], events: tuple[Event, ...]) -> dict[int, PieceId]:
     """The events before which an enemy has decided: the first of its own in each of its turns."""
     found: dict[int, PieceId] = {}
-    waiting: PieceId | None = None
+    waiting = _enemy(states[0], acting(states[0]))
     for number, event in enumerate(events):
         if isinstance(event, TurnBegan):
-            kind = states[number].pieces[event.unit].kind
-            waiting = event.unit if kind in {Role.ENEMY, Role.QUEST} else None
+            waiting = _enemy(states[number], event.unit)
         elif waiting is not None and _own(event) == waiting:
             found[number] = waiting
             waiting = None
+    return found
+
+
+def _enemy(state: Battle, unit: PieceId | None) -> PieceId | None:
+    enemies = {Role.ENEMY, Role.QUEST}
+    return unit if unit is not None and state.pieces[unit].kind in enemies else None
+
+
+def _turns(events: tuple[Event, ...], thoughts: Mapping[int, PieceId]) -> dict[int, int]:
+    """For each event that begins a turn, that before which its unit has decided.
+
+    The decision stands beside the map from the turn's beginning on, as it did before. A turn that
+    goes on after a question has begun before the first event: it stands under -1.
+    """
+    found: dict[int, int] = {}
+    turn = -1
+    for number, event in enumerate(events):
+        if isinstance(event, TurnBegan):
+            turn = number
+        elif number in thoughts:
+            found[turn] = number
     return found
 
 
