@@ -92,9 +92,7 @@ def _turns(run: Run[BattleState], frame: RoundFrame) -> None:
     phase = run.state.system.phase
     group = group_of(run.state, phase)
     if group:
-        settled = set(group) <= run.state.system.ordered
-        asks = phase is not Phase.ADVENTURERS and len(group) > 1 and not settled
-        run.become(replace(frame, step="order" if asks else "next"))
+        run.become(replace(frame, step="order" if _order_is_open(run.state) else "next"))
         return
     after = PHASES.index(phase) + 1
     if after < len(PHASES):
@@ -103,6 +101,14 @@ def _turns(run: Run[BattleState], frame: RoundFrame) -> None:
         return
     run.become(replace(frame, step="check"))
     moments.at(run, moments.ROUND_END)
+
+
+def _order_is_open(state: Battle) -> bool:
+    """Whether the party still has to settle in which order the present group acts."""
+    phase = state.system.phase
+    group = group_of(state, phase)
+    settled = set(group) <= state.system.ordered
+    return phase is not Phase.ADVENTURERS and len(group) > 1 and not settled
 
 
 def ask_order(state: Battle, frame: RoundFrame) -> Prompt | None:
@@ -129,9 +135,12 @@ def _order(run: Run[BattleState], frame: RoundFrame) -> None:
 
 
 def ask_next(state: Battle, frame: RoundFrame) -> Prompt | None:
-    """Whose turn comes now; the table answers with the first."""
+    """Whose turn comes now; the table answers with the first.
+
+    Nothing is asked where somebody has joined the group meanwhile: their order comes first.
+    """
     group = group_of(state, state.system.phase)
-    if not group:
+    if not group or _order_is_open(state):
         return None
     rule = {
         Phase.ADVENTURERS: rules.ADVENTURER_ORDER,
