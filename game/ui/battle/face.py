@@ -99,9 +99,7 @@ def _map(screen: BattleScreen, table: Table, layout: Layout, told: Decision | No
     if screen.held:
         _held(screen, table, below, above)
     elif not screen.timeline.idle:
-        if told is not None:
-            below.extend(marks.decision_below(table, told))
-            above.extend(marks.decision_above(table, told))
+        targeted = _played(screen, table, told, below, above)
     elif not screen.by_hand:
         below.extend(screen.mode.below(table))
         above.extend(screen.mode.above(table))
@@ -125,6 +123,28 @@ def _map(screen: BattleScreen, table: Table, layout: Layout, told: Decision | No
         ),
         screen.timeline.now,
     )
+
+
+def _played(
+    screen: BattleScreen,
+    table: Table,
+    told: Decision | None,
+    below: list[Item],
+    above: list[Item],
+) -> frozenset[PieceId]:
+    """What is marked while things move; return who is aimed at.
+
+    An enemy's way lies on the ground until it has gone it; then a thread leads to whom it hits.
+    """
+    aim = screen.timeline.aim
+    if aim is not None:
+        above.extend(marks.aimed(table, aim.unit, aim.targets))
+        return frozenset(aim.targets)
+    if told is None:
+        return frozenset()
+    below.extend(marks.decision_below(table, told))
+    below.extend(marks.decision_above(table, told))
+    return frozenset(told.targets)
 
 
 def _drop_mark(screen: BattleScreen, table: Table) -> Sequence[Item]:

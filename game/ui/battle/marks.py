@@ -35,6 +35,21 @@ def decision_above(table: Table, decision: Decision) -> Sequence[Item]:
     return overlays.path(table.layout, decision.path, table.stage.palette, onward=decision.onward)
 
 
+def aimed(table: Table, unit: PieceId, targets: Iterable[PieceId]) -> Sequence[Item]:
+    """Threads from whoever engages to those it has chosen, as far as they are on the map."""
+    start = table.tokens[unit].at
+    if start is None:
+        return ()
+    ends = [table.tokens[target].at for target in targets if target != unit]
+    center = table.layout.center
+    return tuple(
+        item
+        for end in ends
+        if end is not None
+        for item in overlays.thread(center(start), center(end), table.stage.palette)
+    )
+
+
 def foreseen(table: Table, decisions: Iterable[Decision]) -> Sequence[Item]:
     """Where every enemy would go now and whom it would hit: its way, and threads to its targets."""
     palette, layout = table.stage.palette, table.layout

@@ -13,14 +13,17 @@ from game.core.ids import PieceId
 from game.core.view import Cue, Token
 from game.hexes import Hex, Point
 from game.ui import overlays
+from game.ui.battle.panels.mat import die_icon
 from game.ui.battle.table import Table
 from game.ui.battle.timeline import Motion, place_of
 from game.ui.items import Chart, Chip, Fill, Icon, Item, Label, MapLayer, Rect
 from game.ui.shapes import Align, Weight
 from game.ui.theme import SIZE_NAME, with_alpha
 
-_RISE = 0.9
-"""How far a number rises, in hex sizes."""
+_RISE_FROM, _RISE = 0.72, 0.5
+"""From how far above a chip's middle a number rises, and how far; in hex sizes."""
+_WORN = {"miss": "0"}
+"""Faces whose drawing is named otherwise than they are told."""
 _STRUCK = 0.5  # of a hit, while the face is red
 _FADE = 0.3  # of a rise, at its end
 
@@ -136,34 +139,43 @@ def _moving(table: Table, rect: Rect, motion: Motion) -> list[Item]:
     at = scene.end if token is None else token.at
     if at is None:
         return []
-    center = table.layout.center(at)
+    center, palette = table.layout.center(at), table.stage.palette
     match scene.cue:
         case Cue.HIT:
-            return [_rising(table, center, scene.text, motion.share, table.stage.palette.struck)]
+            return _rising(table, center, f"\u2212{scene.text} HP", motion.share, palette.warning)
         case Cue.HEAL:
-            return [_rising(table, center, scene.text, motion.share, table.stage.palette.good)]
+            return _rising(table, center, f"+{scene.text} HP", motion.share, palette.good)
         case Cue.FLOAT:
-            return [_rising(table, center, scene.text, motion.share, table.stage.palette.gold)]
+            return _rising(table, center, scene.text, motion.share, palette.text)
         case Cue.ROLL:
             return dice_above(table, rect, center, scene.dice, motion.share)
         case _:
             return []
 
 
-def _rising(table: Table, center: Point, text: str, share: float, colour: tuple[int, ...]) -> Label:
-    """A short text that rises from a chip and fades."""
+def _rising(
+    table: Table, center: Point, text: str, share: float, colour: tuple[int, ...]
+) -> list[Item]:
+    """A short text on a dark plate that rises from a chip and fades."""
     x, y = center
-    size = max(16.0, min(30.0, table.layout.size * 0.6))
-    y -= table.layout.size * (0.35 + _RISE * share)
+    size = max(16.0, min(26.0, table.layout.size * 0.5))
+    y -= table.layout.size * (_RISE_FROM + _RISE * share)
+    alpha = min(1.0, (1 - share) / _FADE)
     shade = (colour[0], colour[1], colour[2])
-    return Label(
-        text=text,
-        rect=Rect.around((x, y), size * 5, size * 0.75),
-        size=size,
-        colour=with_alpha(shade, min(1.0, (1 - share) / _FADE)),
-        weight=Weight.BOLD,
-        align=Align.CENTER,
-    )
+    palette, measure = table.stage.palette, table.stage.measure
+    width = measure.width(text, size, Weight.BOLD) + size
+    box = Rect.around((x, y), width / 2, size * 0.7)
+    return [
+        Fill(rect=box, colour=with_alpha(palette.panel, 0.92 * alpha), radius=size * 0.7),
+        Label(
+            text=text,
+            rect=box,
+            size=size,
+            colour=with_alpha(shade, alpha),
+            weight=Weight.BOLD,
+            align=Align.CENTER,
+        ),
+    ]
 
 
 def dice_above(
@@ -190,7 +202,7 @@ def dice_above(
     shown = math.ceil(len(dice) * min(1.0, share * 2.2))
     for place, face in enumerate(dice):
         at = (x + gap + place * (side + gap) + side / 2, y + gap + side / 2)
-        name = f"die_{face}" if place < shown else "die_unknown"
+        name = die_icon(_WORN.get(face, face)) if place < shown else "die_unknown"
         items.append(Icon(name=name, center=at, size=side, colour=palette.text))
     return items
 

@@ -196,7 +196,7 @@ def _beats(start: Battle, events: tuple[Event, ...], *, thinking: bool) -> list[
                 pass
         thinker = None if decided is None else thoughts[decided]
         thought = None if decided is None else states[decided]
-        if thinking and number == decided:
+        if thinking and number == decided and decided != turns.get(-1):
             beats.append(Beat(before, before, None, THINK_MS, thinker, thought, number, aim))
         for scene in scenes(before, event, after):
             seen = number if scene.cue is Cue.ROLL else number + 1
@@ -229,7 +229,8 @@ def _turns(events: tuple[Event, ...], thoughts: Mapping[int, PieceId]) -> dict[i
     """For each event that begins a turn, that before which its unit has decided.
 
     The decision stands beside the map from the turn's beginning on, as it did before. A turn that
-    goes on after a question has begun before the first event: it stands under -1.
+    goes on after a question has begun before the first event: it stands under -1, and is not thought
+    over again.
     """
     found: dict[int, int] = {}
     turn = -1
