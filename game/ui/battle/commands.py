@@ -37,6 +37,15 @@ _PAN = 60.0
 _ZOOM = 1.2
 _MARKER = "flag"
 
+_WHY_NOT = {
+    "accept": "Nothing is suggested here.",
+    "done": "This question needs an answer.",
+    "next-option": "There are no marked hexes to go through here.",
+    "previous-option": "There are no marked hexes to go through here.",
+    "roll": "There are no dice to roll here.",
+}
+"""Why a key that belongs to questions does nothing with this one."""
+
 
 class Commands:
     """The doings of one battle screen."""
@@ -74,6 +83,15 @@ class Commands:
             **{f"speed-{number}": partial(self._speed, number) for number in SPEEDS},
         }
 
+    def is_own(self, control: str) -> bool:
+        """Whether a control means the same whatever is asked."""
+        return control in self._table or control.partition(":")[0] in {
+            "ribbon",
+            "check",
+            "log",
+            "speed",
+        }
+
     def pressed(self, act: Pressed) -> Change | None:
         """Do what a control stands for."""
         screen = self._screen
@@ -99,9 +117,15 @@ class Commands:
             return own()
         screen = self._screen
         table = screen.shown
+        if table is None or screen.stale or not screen.timeline.idle:
+            return None
         if isinstance(screen.mode, OverMode) and command in {"accept", "done"}:
             return self._summary()
-        if table is not None and screen.timeline.idle:
+        if screen.by_hand and command in _WHY_NOT:
+            screen.say("Things are moved by hand now. Esc ends that.")
+        elif command in _WHY_NOT and not screen.mode.answers(table, command):
+            screen.say(_WHY_NOT[command])
+        else:
             screen.obey(screen.mode.press(table, command))
         return None
 
@@ -178,7 +202,9 @@ class Commands:
         screen = self._screen
         piece = screen.actor
         at = None if piece is None else screen.session.state.pieces[piece].at
-        if at is not None and screen.camera is not None:
+        if at is None:
+            screen.say("Nobody on the map acts now.")
+        elif screen.camera is not None:
             screen.camera = screen.camera.centered(at)
         return None
 

@@ -82,6 +82,7 @@ class BattleScreen(Page):
         by_hand: whether chips are moved over the rules' head.
         placing: the piece that the next click puts on the map by hand; None for none.
         side: what the panel at the right shows and how far it is scrolled.
+        stale: whether the picture is of another question than the one that is asked now.
     """
 
     covers = True
@@ -113,13 +114,21 @@ class BattleScreen(Page):
         self.ribbon_drag: RibbonDrag | None = None
         self.ribbon_scroll: float | None = None
         self._pressed_at: Point = (0.0, 0.0)
+        self.stale = True
+        self._begun: tuple[Mode, bool] | None = None
         self.take_options()
         self._tell_next_notice()
 
     def handle(self, given: Input) -> Change | None:
         """Take an input; while things move, the keys that step and run count."""
+        if self.stale and isinstance(given, PointerDown):
+            return None  # it aims at what is no longer asked
         playing = not self.timeline.idle
         self.contexts = (Context.ENEMIES,) if playing else self.mode.contexts
+        if Context.DICE not in self.contexts:
+            self.contexts += (Context.DICE,)  # a roll can be taken back at any time
+        if isinstance(given, PointerDown | KeyDown):
+            self._begun = None if self.stale else (self.mode, playing)
         return super().handle(given)
 
     def take_options(self) -> None:
@@ -187,15 +196,17 @@ class BattleScreen(Page):
         """Take up a state that has changed: the mode is made anew, what was held is let go."""
         self.mode = mode_for(self.session)
         self.pointer.cancel()
+        self.ribbon_drag = None
         self.side.forget()
-        self._moving = True
+        self._moving = self.stale = True
 
     def follow(self, session: BattleSession) -> None:
         """Go over to another play-through of the same battle."""
         self.session = session
         self.chronicle = Chronicle(session)
         self.timeline.skip()
-        self.running = False
+        self.running = self.by_hand = False
+        self.placing = None
         self.take_options()
         self.refresh()
 
@@ -342,7 +353,7 @@ class BattleScreen(Page):
     def lay_out(self, stage: Stage) -> Part:
         """Return everything: map, ribbon, panel, tray, bottom line."""
         table = self.table_for(stage)
-        self._table = table
+        self._table, self.stale = table, False
         self._face = build_face(self, table, Layout.of(stage, folded=self._fold))
         return self._face.part
 
@@ -534,9 +545,17 @@ class BattleScreen(Page):
     def act(self, act: Act) -> Change | None:
         """Do what happened to a control."""
         if isinstance(act, Pressed):
-            return self.commands.pressed(act)
+            return None if self._is_late(act) else self.commands.pressed(act)
         self.side.act(act)
         return None
+
+    def _is_late(self, act: Pressed) -> bool:
+        """Whether a press began at another question, or while there was something to skip."""
+        if act.id == "step":
+            return self._begun is not None and self._begun[1] and self.timeline.idle
+        if self.commands.is_own(act.id):
+            return False
+        return self._begun is None or self._begun[0] is not self.mode
 
     def do(self, command: str) -> Change | None:
         """Do what a key or a button asks for."""

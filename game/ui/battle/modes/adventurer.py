@@ -44,8 +44,6 @@ class AdventurerMode(ActingMode):
         """Engage with the form and dice in the tray, or with the damage typed in."""
         if not is_mat(table.state, self.actor):
             return TypedHit(target, self.amount, self.true)
-        if self.form is Form.DEFENSIVE:
-            return None
         return Engage(self.form, max(1, self.dice), target)
 
     def within(self, table: Table) -> tuple[PieceId, ...]:

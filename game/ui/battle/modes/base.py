@@ -125,6 +125,10 @@ class Mode:
         del table, control
         return None
 
+    def answers(self, table: Table, command: str) -> bool:
+        """Whether a key's command means something here; by default those of the buttons do."""
+        return any(button.id == command and button.enabled for button in self.buttons(table))
+
     def decision_of(self, table: Table) -> PieceId | None:
         """The piece whose decision stands in the panel; None for none."""
         del table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.chance import faces
 from game.core.choices import Faces, Pick
 from game.core.ids import PieceId
 from game.core.prompts import Prompt
@@ -19,7 +20,7 @@ from game.ui.widgets.part import Part
 class RollMode(Mode):
     """The person rolls real dice and clicks the faces."""
 
-    contexts: tuple[Context, ...] = (Context.QUESTION,)
+    contexts: tuple[Context, ...] = (Context.DICE, Context.QUESTION)
 
     def __init__(self, prompt: Prompt) -> None:
         super().__init__(prompt)
@@ -39,23 +40,29 @@ class RollMode(Mode):
         )
 
     def buttons(self, table: Table) -> tuple[LineButton, ...]:
-        """Take the faces, once all are there."""
+        """Take the faces, once all are there; or let the table roll this once."""
         del table
         ready = None not in self.faces
         why = "Click the face that each die shows first."
-        return (line_button("accept", "Take these", primary=ready, enabled=ready, why=why),)
+        return (
+            line_button("accept", "Take these", primary=ready, enabled=ready, why=why),
+            line_button("roll", "Roll for me"),
+        )
 
     def press(self, table: Table, control: str) -> Intent:
-        """A face of a die, or all of them taken."""
-        del table
+        """A face of a die, the faces that the table would roll, or all of them taken."""
         kind, _, rest = control.partition(":")
         if kind == "face":
             die, _, face = rest.partition(":")
             self.faces[int(die)] = int(face)
+        elif control == "roll":
+            system, setup = table.session.system, table.session.setup
+            rolls, sides = table.session.state.rolls, len(self.words)
+            self.faces = [*faces(system.seed(setup), rolls, sides, len(self.faces))]
         elif control == "accept":
-            faces = tuple(face for face in self.faces if face is not None)
-            if len(faces) == len(self.faces):
-                return Submit(Faces(faces))
+            shown = tuple(face for face in self.faces if face is not None)
+            if len(shown) == len(self.faces):
+                return Submit(Faces(shown))
         return None
 
 
@@ -121,6 +128,10 @@ class ResolveMode(Mode):
             line_button("roll-again"),
         )
 
+    def answers(self, table: Table, command: str) -> bool:
+        """Going on is an answer, too."""
+        return command == "done" or super().answers(table, command)
+
     def press(self, table: Table, control: str) -> Intent:
         """A die left out or taken in, or all resolved."""
         del table
@@ -162,6 +173,10 @@ class PreventMode(Mode):
         del table
         label = "Exhaust these" if self.used else "Take the damage"
         return (line_button("accept", label, primary=True),)
+
+    def answers(self, table: Table, command: str) -> bool:
+        """Going on is an answer, too."""
+        return command == "done" or super().answers(table, command)
 
     def press(self, table: Table, control: str) -> Intent:
         """A die marked or not, or the answer."""

@@ -45,15 +45,17 @@ class HexMode(Mode):
         if self._by_plan and self.unit is not None:
             items.extend(marks.decision_below(table, decision(table.state, self.unit)))
         items.extend(overlays.ties(table.layout, self.hexes, table.stage.palette, table.phase))
-        items.extend(
-            overlays.lit(table.layout, (self.hexes[self.pointed],), table.stage.palette)
-        )
+        items.extend(overlays.lit(table.layout, (self.hexes[self.pointed],), table.stage.palette))
         return items
 
     def buttons(self, table: Table) -> tuple[LineButton, ...]:
         """Take the one pointed at."""
         del table
         return (line_button("accept", "Take the marked one", primary=True),)
+
+    def answers(self, table: Table, command: str) -> bool:
+        """The options can be gone through, too."""
+        return command in {"next-option", "previous-option"} or super().answers(table, command)
 
     def decision_of(self, table: Table) -> PieceId | None:
         """The enemy's whose move is asked about."""

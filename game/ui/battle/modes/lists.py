@@ -88,6 +88,10 @@ class OrderMode(_NamesMode):
             self.names.remove(name)
             self.names.insert(max(0, min(len(self.names), to)), name)
 
+    def answers(self, table: Table, command: str) -> bool:
+        """Going on takes the order shown, too."""
+        return command == "done" or super().answers(table, command)
+
     def press(self, table: Table, control: str) -> Intent:
         """A name moved up or down, or the order taken."""
         del table
