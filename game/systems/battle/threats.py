@@ -55,7 +55,7 @@ def _hits(state: Battle, unit: PieceId) -> int:
         return 0
     field = survey(state, unit)
     stands, turn_left = _stands(state, field)
-    if not turn_left:
+    if not turn_left or field.range < 1:  # at range 0 it would have to share a hex
         return 0
     here = field.board.grid.bit(field.at)
     return (_within(state, field, stands) & field.board.floor) & ~here
