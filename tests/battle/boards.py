@@ -234,9 +234,10 @@ class Table:
     def answer(self, choice: Choice) -> list[Event]:
         """Answer the question, then roll whatever dice are asked for."""
         happened = self.do(Answer(self.asked.frame, choice))
-        return [*happened, *self._roll_all()]
+        return [*happened, *self.roll_all()]
 
-    def _roll_all(self) -> list[Event]:
+    def roll_all(self) -> list[Event]:
+        """Roll whatever dice are asked for."""
         happened: list[Event] = []
         while (prompt := self.prompt) is not None and prompt.ask is Ask.ROLL:
             shown = [self.dice.pop(0) if self.dice else "1" for _ in range(prompt.most)]
