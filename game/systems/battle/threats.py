@@ -90,10 +90,11 @@ def _within(state: Battle, field: Field, stands: int) -> int:
     reach = max(field.range, min(field.range + 1, _PULL_RANGE)) if pulls else field.range
     if sees_everything(state, field.unit) is not None:
         return board.grid.spread(stands, reach, board.floor)
-    found = 0
-    for tile in board.tiles:
-        own = stands & board.grid.mask(tile.hexes)
-        if own:
-            seen = board.sight_mask(tile.hexes[0])
-            found |= board.grid.spread(own, reach, board.floor) & seen
+    found, grid = 0, board.grid
+    while stands:
+        first = grid.hexes(stands & -stands)[0]
+        tile = board.tile_at(first)
+        own = stands & grid.mask(tile.hexes if tile is not None else (first,))
+        found |= grid.spread(own, reach, board.floor) & board.sight_mask(first)
+        stands &= ~own
     return found
