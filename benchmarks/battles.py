@@ -42,7 +42,11 @@ def tiles_of(hexes: int) -> tuple[Tile, ...]:
     count = max(1, round(hexes / _TILE))
     reach = 2 + int(count**0.5)
     spots = sorted(
-        (_ACROSS * a + _DOWN * b for a in range(-reach, reach + 1) for b in range(-reach, reach + 1)),
+        (
+            _ACROSS * a + _DOWN * b
+            for a in range(-reach, reach + 1)
+            for b in range(-reach, reach + 1)
+        ),
         key=lambda spot: (spot.distance_to(Hex(0, 0)), spot),
     )[:count]
     return tuple(
@@ -153,6 +157,27 @@ def _enemy(number: int, at: Hex) -> UnitSetup:
         priority=Priority.STRONGEST if number % 2 else Priority.WEAKEST,
         skills=borne,
     )
-    return UnitSetup(
-        id=PieceId(f"foe{number}"), role=Role.ENEMY, chip=chip, at=at, hp=chip.health
-    )
+    return UnitSetup(id=PieceId(f"foe{number}"), role=Role.ENEMY, chip=chip, at=at, hp=chip.health)
+
+
+def battle_text(hexes: int) -> str:
+    """Return a battle file with a map of about so many hexes and units of the content on it."""
+    tiles = tiles_of(hexes)
+    lines = ["format: hexmarch/battle/1", "name: Timed", "tiles:"]
+    lines += [
+        f"  - {{id: {tile.id}, hexes: [{', '.join(f'[{at.q}, {at.r}]' for at in tile.hexes)}]}}"
+        for tile in tiles
+    ]
+    places = sorted((at for tile in tiles for at in tile.hexes), key=_from_the_left)
+    lines.append("units:")
+    lines.append(f"  - {{id: wren, role: adventurer, at: {_pair(places[0])}, chip: wren}}")
+    lines.append(f"  - {{id: hound, role: companion, at: {_pair(places[1])}, chip: war-hound}}")
+    lines += [
+        f"  - {{id: foe{number}, role: enemy, at: {_pair(at)}, chip: bramble-archer}}"
+        for number, at in enumerate(places[len(places) // 2 :: 40])
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _pair(at: Hex) -> str:
+    return f"[{at.q}, {at.r}]"

@@ -1,0 +1,49 @@
+"""Times `explain` over many small files, in a process of its own as somebody would start it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from benchmarks.figures import Figure
+
+_REACH = 4.0
+_FILES = 1_000
+_START_TAKES = 1.0
+_FILE = """\
+format: hexmarch/battle/1
+name: Number {number}
+tiles:
+  - {{id: field, shape: hexagon-19, at: [0, 0], turns: {turns}}}
+  - {{id: gate, hexes: [[3, -1], [3, 0], [4, -1], [4, 0]]}}
+impassable: [[1, 1]]
+units:
+  - {{id: wren, role: adventurer, at: [3, 0], hp: {hp}, chip: wren}}
+  - {{id: hound, role: companion, at: [4, 0], chip: war-hound}}
+  - {{id: bruiser, role: enemy, at: [-1, 0], chip: tollgate-bruiser}}
+  - {{id: archer, role: enemy, at: [-2, {row}], chip: bramble-archer}}
+"""
+
+
+def measure(*, files: int) -> list[Figure]:
+    """Time `explain --json` over so many files; the figure is for a thousand."""
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(files):
+            text = _FILE.format(number=number, turns=number % 6, hp=1 + number % 4, row=number % 3)
+            (Path(folder) / f"{number:04}.yaml").write_text(text, encoding="utf-8")
+        before = time.perf_counter()
+        subprocess.run(
+            [sys.executable, "-c", _START, "explain", folder, "--json"],
+            check=True,
+            stdout=subprocess.DEVNULL,
+        )
+        passed = time.perf_counter() - before
+    # Fewer files are given the whole start of the program and their share of the rest.
+    reach = _START_TAKES + (_REACH - _START_TAKES) * files / _FILES
+    return [Figure(f"explain over {files:,} small files", passed, reach, "s")]
+
+
+_START = "import sys; from game.cli import main; sys.exit(main(sys.argv[1:]))"

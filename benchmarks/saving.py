@@ -1,0 +1,37 @@
+"""Times loading a save of 1,000 steps, each time with a notation that has read nothing yet."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from dataclasses import replace
+
+from benchmarks.battles import battle
+from benchmarks.figures import Figure
+from benchmarks.playing import begin, play
+from game.session import savefile
+from game.systems.battle.system import battle_system
+
+_STEPS = 1_000
+_HEXES = 200
+_REACH = 0.1
+
+
+def measure(*, rounds: int) -> list[Figure]:
+    """Time loading, `rounds` times."""
+    setup = battle(_HEXES, far=False)
+    # Hit points enough for a battle of a thousand steps.
+    setup = replace(setup, units=tuple(replace(unit, hp=5_000) for unit in setup.units))
+    session = begin(setup)
+    play(session, _STEPS)
+    text = savefile.whole(session, "0")
+    times = []
+    for _ in range(rounds):
+        system = battle_system()
+        before = time.perf_counter()
+        loaded = savefile.read(text, system)
+        times.append(time.perf_counter() - before)
+        if loaded.session.position != session.position:
+            raise RuntimeError("the save was not read whole")
+    what = f"loading a save of {session.position:,} steps"
+    return [Figure(what, statistics.median(times), _REACH, "s")]
