@@ -17,7 +17,6 @@ from game.core.board import Board
 from game.core.chance import face, faces
 from game.core.event import Event
 from game.core.frames import Frame
-from game.core.ids import PieceId
 from game.systems.battle.movement import plan
 from game.systems.battle.state import Battle, first_state
 from tests.battle.boards import BOOK, SYSTEM, catalog, table
@@ -134,10 +133,11 @@ def _decide_often(count: int) -> None:
     done = 0
     while done < count:
         state = first_state(random_setup(rng, catalog(), "often"))
-        for piece in state.pieces.values():
-            if piece.kind in {"enemy", "quest"} and piece.is_up:
-                plan(state, PieceId(piece.id))
-                done += 1
+        for unit in [piece.id for piece in state.pieces.values() if piece.is_up]:
+            if state.pieces[unit].kind in {"enemy", "quest"}:
+                for _ in range(10):
+                    plan(state, unit)
+                done += 10
 
 
 @pytest.mark.rule("known fault L8", "known fault L10")

@@ -1,0 +1,152 @@
+"""Golden transcripts: one whole play-through of every battle of content/, as text.
+
+python tools/golden.py           says which transcripts are no longer what the rules give
+python tools/golden.py --write   writes them anew
+
+The party plays by a plain habit: hit whoever can be hit, else go nearer. The dice come from the
+battle's seed. A transcript changes only when a rule, a battle or a chip does, and its difference
+shows what that changed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game.catalog import load_content, read_battles
+from game.core import machine
+from game.core.actions import Action, Answer, Begin
+from game.core.chance import faces
+from game.core.choices import At, Choice, Done, Faces, Order, Pick, Walk
+from game.core.ids import PieceId
+from game.core.prompts import Ask, Prompt
+from game.places import data_folder
+from game.systems.battle.choices import Engage, EngageUnits
+from game.systems.battle.definitions import BattleSetup
+from game.systems.battle.state import Battle, first_state
+from game.systems.battle.system import battle_system
+
+FOLDER = ROOT / "tests" / "golden"
+FAR = 1_000
+
+
+def battles() -> dict[str, BattleSetup]:
+    """Every battle of content/, by the name of its file."""
+    vocabulary = battle_system().book.vocabulary()
+    catalog, problems = load_content(data_folder("content"), vocabulary)
+    assert not problems, problems
+    found = {}
+    for battle in read_battles(data_folder("content") / "battles", catalog):
+        assert battle.setup is not None, battle.problems
+        found[Path(battle.file).stem] = battle.setup
+    return found
+
+
+def transcript(setup: BattleSetup) -> str:
+    """A whole play-through: what was done, indented what happened, and how it ended."""
+    system = battle_system()
+    write = system.notation.write
+    state = first_state(setup)
+    lines = [f"# {setup.name}", f"# seed {setup.seed}"]
+    action: Action = Begin()
+    while True:
+        events, state = machine.take(system.book, state, action)
+        lines.append(write(action))
+        # where the stack stands follows from the rest and would only blur the differences
+        lines.extend(f"  {line}" for line in map(write, events) if not line.startswith("stack-set"))
+        prompt = machine.pending(system.book, state)
+        if prompt is None:
+            return "\n".join([*lines, *_summary(state)]) + "\n"
+        action = Answer(prompt.frame, _habit(state, prompt, setup.seed))
+
+
+def _summary(state: Battle) -> list[str]:
+    ended = f"# ended {state.system.outcome} in round {state.system.round}"
+    units = [
+        f"# {piece.id} {piece.at or 'off'} {piece.hp} {' '.join(piece.statuses)}".rstrip()
+        for piece in state.pieces.values()
+    ]
+    return [ended, *units]
+
+
+def _habit(state: Battle, prompt: Prompt, seed: int) -> Choice:
+    match prompt.ask:
+        case Ask.ROLL:
+            return Faces(faces(seed, state.rolls, len(prompt.names), prompt.most))
+        case Ask.ORDER:
+            return Order(prompt.names)
+        case Ask.HEX:
+            return At(prompt.hexes[0])
+        case Ask.ACT:
+            assert prompt.unit is not None
+            return _act(state, prompt.unit)
+        case _:
+            return prompt.suggested or Pick(prompt.names[: prompt.least])
+
+
+def _act(state: Battle, unit: PieceId) -> Choice:
+    """Hit the weakest with all dice; else go where the nearest enemy is nearer; else be done."""
+    listed = machine.options(battle_system().book, state)
+    hits = [choice for choice in listed if isinstance(choice, Engage | EngageUnits)]
+    aimed = [choice for choice in hits if _targets(choice)]
+    if aimed:
+        return max(aimed, key=lambda choice: (len(_targets(choice)), -_hp(state, choice), _dice(choice)))
+    walks = [choice for choice in listed if isinstance(choice, Walk)]
+    nearer = min(walks, key=lambda walk: (_away(state, unit, walk), len(walk.path)), default=None)
+    here = _away(state, unit, None)
+    return nearer if nearer is not None and _away(state, unit, nearer) < here else Done()
+
+
+def _targets(choice: Engage | EngageUnits) -> tuple[PieceId, ...]:
+    if isinstance(choice, EngageUnits):
+        return choice.targets
+    return () if choice.target is None else (choice.target,)
+
+
+def _hp(state: Battle, choice: Engage | EngageUnits) -> int:
+    return sum(state.pieces[target].hp for target in _targets(choice))
+
+
+def _dice(choice: Engage | EngageUnits) -> int:
+    return choice.dice if isinstance(choice, Engage) else 0
+
+
+def _away(state: Battle, unit: PieceId, walk: Walk | None) -> int:
+    """How far the nearest opposing unit is from where a walk ends, or from here."""
+    piece = state.pieces[unit]
+    at = walk.path[-1] if walk else piece.at
+    assert at is not None
+    ways = [
+        state.board.distance(at, other.at)
+        for other in state.pieces.values()
+        if other.hp > 0 and other.at is not None and other.side != piece.side
+    ]
+    return min((way for way in ways if way is not None), default=FAR)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Compare or write; 1 where a transcript is not what the rules give, else 0."""
+    parser = argparse.ArgumentParser(description="Compare or write the golden transcripts.")
+    parser.add_argument("--write", action="store_true", help="write them anew")
+    wanted = parser.parse_args(arguments)
+    differ = []
+    for name, setup in battles().items():
+        path, text = FOLDER / f"{name}.txt", transcript(setup)
+        if path.is_file() and path.read_text("utf-8") == text:
+            continue
+        differ.append(name)
+        if wanted.write:
+            FOLDER.mkdir(exist_ok=True)
+            path.write_text(text, "utf-8", newline="\n")
+    done = "written" if wanted.write else "differ"
+    print(f"{len(differ)} {done}: {', '.join(differ)}" if differ else "all are as they were")
+    return 1 if differ and not wanted.write else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
