@@ -7,6 +7,7 @@ of the session. Never works out a rule.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.actions import Action, Answer, ByHand, PlaceByHand
@@ -356,6 +357,10 @@ class BattleScreen(Page):
         self._table, self.stale = table, False
         self._face = build_face(self, table, Layout.of(stage, folded=self._fold))
         return self._face.part
+
+    def kept_clear(self, stage: Stage) -> Sequence[Rect]:
+        """The bottom line: what the table waits for is never covered."""
+        return (Layout.of(stage, folded=self._fold).line,)
 
     # Input
 

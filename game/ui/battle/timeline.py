@@ -229,8 +229,8 @@ def _turns(events: tuple[Event, ...], thoughts: Mapping[int, PieceId]) -> dict[i
     """For each event that begins a turn, that before which its unit has decided.
 
     The decision stands beside the map from the turn's beginning on, as it did before. A turn that
-    goes on after a question has begun before the first event: it stands under -1, and is not thought
-    over again.
+    goes on after a question has begun before the first event: it stands under -1, and is not
+    thought over again.
     """
     found: dict[int, int] = {}
     turn = -1

@@ -12,12 +12,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.ui.input import CloseAsked, Input, KeyDown, PointerDown, PointerMove, PointerUp
-from game.ui.items import Fill, Item, hit_test
+from game.ui.items import Fill, Item, Rect, hit_test
 from game.ui.keys import Context, command_for
 from game.ui.screens.base import Change, Pop, Quit, Screen
 from game.ui.theme import GAP
 from game.ui.widgets.attention import (
-    TOOLTIP_MS,
     Act,
     Attention,
     Pressed,
@@ -61,6 +60,11 @@ class Page(Screen, ABC):
         """Do what happened to a control; a press is the command of its id."""
         return self.do(act.id) if isinstance(act, Pressed) else None
 
+    def kept_clear(self, stage: Stage) -> Sequence[Rect]:
+        """Return the places besides controls that a tooltip should not cover."""
+        del stage
+        return ()
+
     def take(self, given: Input) -> tuple[bool, Change | None]:
         """Take an input before the controls do; return whether that was all, and the change."""
         del given
@@ -82,7 +86,8 @@ class Page(Screen, ABC):
             items += toast(stage, self._toast, top=self.toast_top).items
         tip = self._tip(stage)
         if tip is not None:
-            items += tooltip(stage, tip).items
+            others = [one.rect for one in part.controls if one.id != tip.id]
+            items += tooltip(stage, tip, (*others, *self.kept_clear(stage))).items
         return items
 
     def handle(self, given: Input) -> Change | None:
@@ -99,6 +104,7 @@ class Page(Screen, ABC):
         if isinstance(given, KeyDown) and self.attention == before:
             command = command_for(given.chord, *self.contexts)
             if command is not None and (command.repeats or not given.repeat):
+                self.attention = replace(self.attention, known=True)
                 return self._by_key(command.id)
         return None
 
@@ -149,14 +155,8 @@ class Page(Screen, ABC):
         return None
 
     def _tip(self, stage: Stage) -> Control | None:
-        attention = self.attention
-        if (
-            attention.pressed is not None
-            or attention.hover is None
-            or attention.rested < TOOLTIP_MS
-        ):
-            return None
-        control = self.control(attention.hover)
+        explained = self.attention.explained
+        control = None if explained is None else self.control(explained)
         if control is None or not (stage.tooltips or not control.enabled):
             return None
         return control

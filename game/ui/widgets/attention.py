@@ -38,6 +38,7 @@ class Attention:
         focus: the control that keys go to.
         by_key: whether the focus was set by a key; only then it is shown.
         rested: milliseconds that the pointer has been on `hover`.
+        known: whether `hover` was pressed, or a key was: its tooltip has nothing more to say.
     """
 
     hover: str | None = None
@@ -45,6 +46,7 @@ class Attention:
     focus: str | None = None
     by_key: bool = False
     rested: float = 0.0
+    known: bool = False
 
     def is_hovered(self, control: str) -> bool:
         """Tell whether a control is under the pointer and none other is held."""
@@ -67,9 +69,14 @@ class Attention:
     @property
     def tooltip_in(self) -> float | None:
         """Milliseconds until a tooltip appears; None where none is to come."""
-        if self.hover is None or self.pressed is not None or self.rested >= TOOLTIP_MS:
-            return None
-        return TOOLTIP_MS - self.rested
+        away = self.hover is None or self.pressed is not None or self.known
+        return None if away or self.rested >= TOOLTIP_MS else TOOLTIP_MS - self.rested
+
+    @property
+    def explained(self) -> str | None:
+        """The control whose tooltip is to be seen; None for none."""
+        away = self.pressed is not None or self.known or self.rested < TOOLTIP_MS
+        return None if away else self.hover
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +130,7 @@ def attend(
             done = replace(attention, pressed=None, hover=over.id if over else None)
             held = by_id.get(attention.pressed) if attention.pressed is not None else None
             if held is not None and held is over and held.kind is Kind.BUTTON:
-                return done, Pressed(held.id)
+                return replace(done, known=True), Pressed(held.id)
             return done, None
         case PointerLeave():
             return replace(attention, hover=None, pressed=None, rested=0.0), None
@@ -143,7 +150,7 @@ def _moved(
 ) -> tuple[Attention, Act | None]:
     hover = over.id if over is not None else None
     if hover != attention.hover:
-        attention = replace(attention, hover=hover, rested=0.0)
+        attention = replace(attention, hover=hover, rested=0.0, known=False)
     held = by_id.get(attention.pressed) if attention.pressed is not None else None
     if held is not None and held.kind in _DRAGGED:
         return attention, Dragged(held.id, at)
@@ -155,9 +162,11 @@ def _pressed(
 ) -> tuple[Attention, Act | None]:
     if over is None:
         return replace(attention, hover=None, pressed=None, focus=None, by_key=False), None
-    attention = replace(attention, hover=over.id, rested=0.0)
     if not over.enabled:
-        return replace(attention, pressed=None), None
+        # Why it cannot be pressed is what the person wants to know now.
+        why = replace(attention, hover=over.id, rested=TOOLTIP_MS, known=False)
+        return replace(why, pressed=None), None
+    attention = replace(attention, hover=over.id, rested=0.0)
     focus = over.id if over.focusable else attention.focus
     attention = replace(attention, pressed=over.id, focus=focus, by_key=over.kind is Kind.FIELD)
     if over.kind in _DRAGGED:

@@ -5,6 +5,7 @@ Owns: where they stand, so that they never leave the window, and how they look. 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.ui.items import Align, Circle, Fill, Label, Rect, Weight
@@ -20,8 +21,14 @@ _EDGE = 8.0
 _TOAST_WIDTH = 560.0
 
 
-def tooltip(stage: Stage, control: Control) -> Part:
-    """Return the short text of a control: below it, above where there is no room below."""
+def tooltip(stage: Stage, control: Control, beside: Sequence[Rect] = ()) -> Part:
+    """Return the short text of a control: below it, above it, or at a side.
+
+    Args:
+        stage: what the screen is built for.
+        control: the control that it speaks of.
+        beside: what it should not cover, such as the other controls.
+    """
     if not control.tooltip:
         return Part()
     palette, measure = stage.palette, stage.measure
@@ -29,27 +36,46 @@ def tooltip(stage: Stage, control: Control) -> Part:
     width = max(measure.width(words, SIZE_SMALL) for words in lines) + 2 * GAP
     step = SIZE_SMALL * LEADING
     height = len(lines) * step + 2 * GAP_SMALL
-    x = max(_EDGE, min(control.rect.center[0] - width / 2, stage.width - width - _EDGE))
-    y = control.rect.bottom + _TIP_GAP
-    if y + height > stage.height - _EDGE:
-        y = max(_EDGE, control.rect.y - height - _TIP_GAP)
+    box = _tip_box(stage, control.rect, width, height, beside)
     return of(
-        Fill(
-            rect=Rect(x, y, width, height),
-            colour=palette.hovered,
-            radius=CORNER,
-            border=palette.quiet,
-        ),
+        Fill(rect=box, colour=palette.hovered, radius=CORNER, border=palette.quiet),
         *(
             Label(
                 text=words,
-                rect=Rect(x + GAP, y + GAP_SMALL + number * step, width - GAP, step),
+                rect=Rect(box.x + GAP, box.y + GAP_SMALL + number * step, width - GAP, step),
                 size=SIZE_SMALL,
                 colour=palette.text,
             )
             for number, words in enumerate(lines)
         ),
     )
+
+
+def _tip_box(
+    stage: Stage, about: Rect, width: float, height: float, beside: Sequence[Rect]
+) -> Rect:
+    """Return the first place that lies in the window and covers nothing, else one that lies in it.
+
+    What holds the control, such as the bar of a list, and what lies under it does not count.
+    """
+    x = max(_EDGE, min(about.center[0] - width / 2, stage.width - width - _EDGE))
+    y = max(_EDGE, min(about.center[1] - height / 2, stage.height - height - _EDGE))
+    places = [
+        Rect(x, about.bottom + _TIP_GAP, width, height),
+        Rect(x, about.y - height - _TIP_GAP, width, height),
+        Rect(about.right + _TIP_GAP, y, width, height),
+        Rect(about.x - width - _TIP_GAP, y, width, height),
+    ]
+    inside = [place for place in places if _within(stage, place)]
+    others = [rect for rect in beside if rect.clipped(about).w <= 0]
+    free = [place for place in inside if all(rect.clipped(place).w <= 0 for rect in others)]
+    found = [*free, *inside]
+    return found[0] if found else Rect(x, max(_EDGE, about.y - height - _TIP_GAP), width, height)
+
+
+def _within(stage: Stage, place: Rect) -> bool:
+    across = place.x >= _EDGE and place.right <= stage.width - _EDGE
+    return across and place.y >= _EDGE and place.bottom <= stage.height - _EDGE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -646,8 +646,9 @@ def test_help_lists_every_command_that_has_a_key(stage: Stage) -> None:
     screen.build(stage)
     text = words(screen)
     for command in COMMANDS.values():
-        for key in command.keys[:1]:
-            assert key_label(key) in text
+        if not command.keys:
+            continue
+        assert key_label(command.keys[0]) in text
         for line in (command.together or command.text).split()[:3]:
             assert line in text
     keyed(screen, "end")

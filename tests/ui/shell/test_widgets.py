@@ -148,6 +148,26 @@ def test_a_tooltip_never_leaves_the_window(stage: Stage, x: float, y: float) -> 
         assert box.clipped(control.rect).w == 0, "it covers what it speaks of"
 
 
+def test_a_tooltip_covers_no_other_control(stage: Stage) -> None:
+    """A tooltip covers no other control where there is room beside the one it speaks of."""
+    column = [Rect(80, 200 + 52 * number, 340, 44) for number in range(5)]
+    control = Control(id="a", rect=column[2], tooltip="Words.")
+    for item in tooltip(stage, control, column).items:
+        assert all(item.bounds.clipped(rect).w == 0 for rect in column)
+
+
+def test_a_tooltip_goes_when_its_control_is_pressed_and_comes_back_with_the_pointer() -> None:
+    """A tooltip goes when its control is pressed, and comes back with the pointer."""
+    attention, _ = played((MOVE, "a"))
+    assert attention.after(TOOLTIP_MS).explained == "a"
+    pressed, acts = played((MOVE, "a"), (DOWN, "a"), (UP, "a"))
+    assert acts == [Pressed("a")]
+    assert pressed.after(TOOLTIP_MS).explained is None
+    assert pressed.tooltip_in is None
+    back, _ = played((MOVE, "a"), (DOWN, "a"), (UP, "a"), (MOVE, None), (MOVE, "a"))
+    assert back.after(TOOLTIP_MS).explained == "a"
+
+
 def looks(stage: Stage, face: Face, attention: Attention) -> Part:
     """Return a button as it is drawn."""
     return button(stage, attention, face, BOX)
