@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
@@ -103,6 +103,10 @@ class Driver:
                 return
         raise AssertionError("it never comes to rest")
 
+    def is_moving(self) -> bool:
+        """Whether something is still being shown."""
+        return not self.screen.timeline.idle
+
     # --- what is there
 
     @property
@@ -156,7 +160,8 @@ class Driver:
         """Everything that is written on the battle screen."""
         assert self.screen.stage is not None
         items = self.screen.build(self.screen.stage)
-        return [item.text for item in items if isinstance(item, Label)]
+        labels = [item.text for item in items if isinstance(item, Label)]
+        return [text if isinstance(text, str) else "".join(r.text for r in text) for text in labels]
 
     # --- hands
 
@@ -291,11 +296,6 @@ def services_for(app: App, session: BattleSession, notices: tuple[str, ...] = ()
         notices=notices,
         trouble=lambda: "",
     )
-
-
-def instant(**changes: bool) -> Options:
-    """Options under which nothing moves."""
-    return replace(Options(motion=False), **changes)
 
 
 def first_battle() -> BattleSession:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.ids import PieceId
 from game.core.view import Face
 from game.hexes import Hex
 from game.ui.battle.modes.acting import ActingMode
@@ -25,13 +26,15 @@ def click_on(driver: Driver) -> None:
         case HexMode():
             driver.click_hex(mode.hexes[0])
         case UnitsMode():
-            at = driver.table.tokens[mode.prompt.names[0]].at if mode.prompt else None
+            at = driver.table.tokens[PieceId(mode.names[0])].at
             assert at is not None
             driver.click_hex(at)
         case OrderMode() | ResolveMode() | PreventMode() | NamesMode():
             driver.press("accept")
         case ActingMode():
             _act(driver, mode)
+        case OverMode():
+            driver.press("restart")
         case _:
             raise AssertionError(mode)
 
