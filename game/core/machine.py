@@ -53,8 +53,34 @@ def fold(book: Rulebook[S], state: GameState[S], events: Iterable[Event]) -> Gam
     return state
 
 
+class _Latest:
+    """The question of the state that was asked about last.
+
+    One step asks for it half a dozen times (does anybody have to decide, is this answer legal, who
+    gives it), and working it out may take a whole plan. A state never changes, so it stays true.
+    """
+
+    __slots__ = ("book", "prompt", "state")
+
+    def __init__(self) -> None:
+        self.book: object = None
+        self.state: object = None
+        self.prompt: Prompt | None = None
+
+
+_latest = _Latest()
+
+
 def pending(book: Rulebook[S], state: GameState[S]) -> Prompt | None:
     """The question that the table waits on; None when nothing goes on any more."""
+    if _latest.state is state and _latest.book is book:
+        return _latest.prompt
+    prompt = _asked(book, state)
+    _latest.book, _latest.state, _latest.prompt = book, state, prompt
+    return prompt
+
+
+def _asked(book: Rulebook[S], state: GameState[S]) -> Prompt | None:
     if not state.stack:
         return None
     frame = state.stack[-1]
@@ -114,7 +140,7 @@ def work(run: Run[S], above: int = 0) -> bool:
         if (
             rule.prompt is not None
             and frame.answer is None
-            and rule.prompt(run.state, frame) is not None
+            and pending(book, run.state) is not None
         ):
             return False
         rule.do(run, frame)

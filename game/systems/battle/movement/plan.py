@@ -27,6 +27,28 @@ def plan(state: Battle, unit: PieceId) -> Plan:
     Raises:
         ValueError: the unit is not on the map.
     """
+    if _latest.state is state and _latest.unit == unit and _latest.plan is not None:
+        return _latest.plan
+    found = _made(state, unit)
+    _latest.state, _latest.unit, _latest.plan = state, unit, found
+    return found
+
+
+class _Latest:
+    """The plan made last: a turn asks for it more than once before anything changes."""
+
+    __slots__ = ("plan", "state", "unit")
+
+    def __init__(self) -> None:
+        self.state: Battle | None = None
+        self.unit: PieceId | None = None
+        self.plan: Plan | None = None
+
+
+_latest = _Latest()
+
+
+def _made(state: Battle, unit: PieceId) -> Plan:
     if not state.turns or state.turns[-1].unit != unit:
         state = evolve(BOOK, state, TurnBegan(unit))
     field = survey(state, unit)
