@@ -11,13 +11,10 @@ shows what that changed.
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
+import checkout
 from game.catalog import load_content, read_battles
 from game.core import machine
 from game.core.actions import Action, Answer, Begin
@@ -31,7 +28,7 @@ from game.systems.battle.definitions import BattleSetup
 from game.systems.battle.state import Battle, first_state
 from game.systems.battle.system import battle_system
 
-FOLDER = ROOT / "tests" / "golden"
+FOLDER = checkout.ROOT / "tests" / "golden"
 FAR = 1_000
 
 
@@ -95,7 +92,9 @@ def _act(state: Battle, unit: PieceId) -> Choice:
     hits = [choice for choice in listed if isinstance(choice, Engage | EngageUnits)]
     aimed = [choice for choice in hits if _targets(choice)]
     if aimed:
-        return max(aimed, key=lambda choice: (len(_targets(choice)), -_hp(state, choice), _dice(choice)))
+        return max(
+            aimed, key=lambda choice: (len(_targets(choice)), -_hp(state, choice), _dice(choice))
+        )
     walks = [choice for choice in listed if isinstance(choice, Walk)]
     nearer = min(walks, key=lambda walk: (_away(state, unit, walk), len(walk.path)), default=None)
     here = _away(state, unit, None)

@@ -31,6 +31,16 @@ from game.systems.battle.definitions import (
 )
 
 
+def lot(seed: int) -> Random:
+    """Where chance comes from: the same for the same seed."""
+    return Random(seed)  # noqa: S311 - battles to try, not secrets
+
+
+def happens(rng: Random, share: float) -> bool:
+    """Whether something happens that happens this often, 0 never and 1 always."""
+    return rng.random() < share
+
+
 @dataclass(frozen=True, slots=True)
 class Ground:
     """A map drawn by lot: tiles, impassable hexes, an entrance, and the free hexes of the map."""
@@ -50,7 +60,7 @@ def random_ground(rng: Random, *, tiles: int = 4) -> Ground:
         blob = [
             hex_
             for hex_ in centre.range_(rng.randint(1, 2))
-            if hex_ not in taken and rng.random() < 0.93
+            if hex_ not in taken and happens(rng, 0.93)
         ]
         if blob:
             laid.append(Tile(TileId(f"tile-{number}"), tuple(blob)))
@@ -61,7 +71,7 @@ def random_ground(rng: Random, *, tiles: int = 4) -> Ground:
         return random_ground(rng, tiles=tiles)
     share = rng.choice([0.0, 0.0, 0.1, 0.25])
     every = sorted(taken)
-    impassable = tuple(hex_ for hex_ in every if rng.random() < share)
+    impassable = tuple(hex_ for hex_ in every if happens(rng, share))
     free = [hex_ for hex_ in every if hex_ not in impassable]
     rng.shuffle(free)
     entrance = tuple(sorted(free[: rng.randint(0, 4)]))
@@ -79,7 +89,7 @@ def random_setup(rng: Random, catalog: Catalog, name: str) -> BattleSetup:
     ]
     units: list[UnitSetup] = []
     for unit in (*adventurers, *others):
-        off = unit.role is Role.COMPANION and rng.random() < 0.3
+        off = unit.role is Role.COMPANION and happens(rng, 0.3)
         if not places and not off:
             continue
         at = None if off else places.pop()
@@ -88,13 +98,13 @@ def random_setup(rng: Random, catalog: Catalog, name: str) -> BattleSetup:
     names = [unit.id for unit in units if unit.role is Role.ADVENTURER]
     enemies = [unit.id for unit in units if unit.role in {Role.ENEMY, Role.QUEST}]
     rng.shuffle(names)
-    eliminate = bool(enemies) and rng.random() < 0.2
+    eliminate = bool(enemies) and happens(rng, 0.2)
     return BattleSetup(
         name=name,
         options=Options(
             enemy_movement=rng.choice([Reading.V2, Reading.V2, Reading.V1]),
-            expert=rng.random() < 0.2,
-            end_after_round=rng.random() < 0.2,
+            expert=happens(rng, 0.2),
+            end_after_round=happens(rng, 0.2),
         ),
         seed=rng.randrange(1_000_000),
         round=rng.choice([1, 1, 1, 1, 4, 6]),
@@ -146,7 +156,7 @@ def _companion(rng: Random, catalog: Catalog, number: int) -> UnitSetup:
 
 
 def _enemy(rng: Random, catalog: Catalog, number: int) -> UnitSetup:
-    role = Role.QUEST if rng.random() < 0.12 else Role.ENEMY
+    role = Role.QUEST if happens(rng, 0.12) else Role.ENEMY
     level = None if role is Role.QUEST else rng.choice([1, 1, 5, 5, 10, 20])
     chip = _chip(rng, catalog, f"enemy-{number}", level)
     return UnitSetup(
@@ -182,14 +192,14 @@ def _skill(rng: Random, ability: Ability) -> Skill:
 
 
 def _statuses(rng: Random, catalog: Catalog, unit: UnitSetup) -> tuple[AbilityId, ...]:
-    if unit.role is Role.QUEST or rng.random() < 0.6:
+    if unit.role is Role.QUEST or happens(rng, 0.6):
         return ()
     ids = sorted(status.id for status in catalog.statuses.values())
     return tuple(sorted(rng.sample(ids, rng.randint(1, 2))))
 
 
 def _with_controller(rng: Random, unit: UnitSetup, names: list[PieceId]) -> UnitSetup:
-    if unit.role is not Role.COMPANION or not names or rng.random() < 0.6:
+    if unit.role is not Role.COMPANION or not names or happens(rng, 0.6):
         return unit
     return replace(unit, controller=rng.choice(names))
 

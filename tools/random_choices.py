@@ -10,8 +10,6 @@ from collections.abc import Iterator
 from random import Random
 from typing import TypeAlias
 
-from table_checks import known_statuses
-
 from game.core import machine
 from game.core.actions import (
     Action,
@@ -33,6 +31,8 @@ from game.systems.battle.actions import KeepAs, SetOrder, SetRetreat
 from game.systems.battle.choices import Engage, EngageUnits, FreeSlot, TypedHit
 from game.systems.battle.definitions import Form, Kept
 from game.systems.battle.state import Battle, BattleState
+from random_boards import happens
+from table_checks import known_statuses
 
 Book: TypeAlias = Rulebook[BattleState]
 
@@ -49,7 +49,7 @@ def by_lot(book: Book, state: Battle, rng: Random) -> Choice:
     kinds = sorted({type(choice).__name__ for choice in listed})
     # the kind first: otherwise routes would drown everything else
     kind = rng.choice(kinds)
-    if kind == "FreeSlot" and rng.random() < 0.7:
+    if kind == "FreeSlot" and happens(rng, 0.7):
         kind = rng.choice(kinds)
     return rng.choice([choice for choice in listed if type(choice).__name__ == kind])
 
@@ -60,7 +60,7 @@ def oddities(book: Book, state: Battle, rng: Random) -> Iterator[Action]:
     assert prompt is not None
     frame = prompt.frame
     found = [
-        Answer(frame + 1_000, machine.options(book, state)[0] if rng.random() < 0.5 else Done())
+        Answer(frame + 1_000, machine.options(book, state)[0] if happens(rng, 0.5) else Done())
         if prompt.ask is not Ask.ROLL
         else Answer(frame - 1, Faces(())),
         Answer(frame, FreeSlot(99)),
@@ -116,15 +116,19 @@ def any_by_hand(book: Book, state: Battle, rng: Random) -> Action:
     rng.shuffle(names)
     return rng.choice(
         [
-            PlaceByHand(piece, rng.choice([*hexes[:1], rng.choice(hexes), rng.choice(hexes), None])),
+            PlaceByHand(
+                piece, rng.choice([*hexes[:1], rng.choice(hexes), rng.choice(hexes), None])
+            ),
             PlaceByHand(piece, rng.choice(hexes)),
             SetHP(piece, rng.choice([0, 0, 1, 3, 7, -1, 1_000])),
             SetHP(piece, rng.choice([1, 2, 3])),
-            SetStatus(piece, rng.choice([*known_statuses(state), "arcane"]), rng.random() < 0.7),
+            SetStatus(piece, rng.choice([*known_statuses(state), "arcane"]), happens(rng, 0.7)),
             Skip(piece),
             KeepAs(piece, rng.choice(list(Kept))),
-            SetRetreat(rng.random() < 0.05),
-            SetNote(rng.choice(hexes), rng.choice(["", "star"]), rng.choice(["", "a | note # (1)"])),
+            SetRetreat(happens(rng, 0.05)),
+            SetNote(
+                rng.choice(hexes), rng.choice(["", "star"]), rng.choice(["", "a | note # (1)"])
+            ),
             _any_order(state, rng),
             ChooseOtherwise(frame, At(rng.choice(hexes))),
             ChooseOtherwise(frame, Walk(tuple(rng.choice(hexes) for _ in range(2)))),

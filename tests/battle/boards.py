@@ -2,13 +2,13 @@
 
 A flat-top hex lies between two lines of its neighbours' columns, so every second line is shifted:
 
-      .   .        A letter is a unit and stands on floor, `.` is floor, `#` is impassable, a digit
-    a   1   .      is floor with a name, a blank is no hex. Columns are two characters wide; the hex
-      .   E        north of another stands two lines above it. A drawing of one line is a corridor, each
-                   hex southeast of the one before it: `a . E` puts two hexes between a and E.
+      .   .        A letter is a unit and stands on floor, `.` is floor, `#` is impassable, a
+    a   1   .      digit is floor with a name, a blank is no hex. Columns are two characters wide;
+      .   E        the hex north of another stands two lines above it.
 
-A spec is a role and words: `enemy range=3 combat=2 weakest swift riposte=2 +daze`, where a word is a
-skill, `+word` a status, and `name=number` a stat or a skill with its number.
+A drawing of one line is a corridor, each hex southeast of the one before it: in `a . E` E is two
+hexes from a. A spec is a role and words: `enemy range=3 combat=2 weakest swift riposte=2 +daze`, where a
+word is a skill, `+word` a status, and `name=number` a stat or a skill with its number.
 """
 
 from __future__ import annotations
@@ -77,7 +77,9 @@ def read_board(text: str) -> dict[Hex, str]:
         for place, sign in enumerate(line)
         if sign != " "
     }
-    assert all((place - indent) % 2 == 0 for line in lines for place, s in enumerate(line) if s != " ")
+    assert all(
+        (place - indent) % 2 == 0 for line in lines for place, s in enumerate(line) if s != " "
+    )
     top = min(row for column, row in found if column == 0)
     for column, row in found:
         assert (row - top - column) % 2 == 0, f"column {column} is shifted wrongly in line {row}"
@@ -341,6 +343,7 @@ def table(
     order: Iterable[str] = (),
     start_round: int = 1,
     world: World | None = None,
+    units: Mapping[str, str] | None = None,
     **specs: str,
 ) -> Table:
     """A table with a drawn board, before the battle begins.
@@ -354,14 +357,17 @@ def table(
         order: the adventurers' order; the specs' where it is empty.
         start_round: the round it starts in.
         world: what skills ask about the world.
+        units: more units, as in `specs`.
         **specs: the units, by their sign on the board; one that stands nowhere is off the map.
     """
     signs = read_board(board) if isinstance(board, str) else board
     names = read_board(tiles) if tiles else dict.fromkeys(signs, "t")
     assert names.keys() == signs.keys(), "the drawing of the tiles has other hexes"
     where = {sign: hex_ for hex_, sign in signs.items() if sign not in ".#"}
-    units = tuple(unit_from(name, spec, where.get(name)) for name, spec in specs.items())
-    party = [unit.id for unit in units if unit.role is Role.ADVENTURER]
+    every = tuple(
+        unit_from(name, spec, where.get(name)) for name, spec in {**specs, **(units or {})}.items()
+    )
+    party = [unit.id for unit in every if unit.role is Role.ADVENTURER]
     setup = BattleSetup(
         name="drawn",
         options=options or Options(),
@@ -374,7 +380,7 @@ def table(
         entrance=tuple(where[sign] for sign in entrance),
         objective=objective or Objective(),
         order=tuple(PieceId(name) for name in order) or tuple(party),
-        units=units,
+        units=every,
         world=world or World(),
         dice=tuple(catalog().dice.values()),
         abilities=(*catalog().statuses.values(), *catalog().skills.values()),

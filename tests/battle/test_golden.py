@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import golden
 import pytest
+
+import golden
 
 
 @pytest.mark.rule("design: golden transcripts of whole battles")
@@ -12,9 +13,10 @@ def test_a_battle_is_played_as_it_was(name: str) -> None:
     """The same answers and dice give the same events, to the end; see tools/golden.py."""
     path = golden.FOLDER / f"{name}.txt"
     assert path.is_file(), f"{name} has no transcript; python tools/golden.py --write makes one"
-    assert golden.transcript(golden.battles()[name]).splitlines() == path.read_text(
-        "utf-8"
-    ).splitlines(), "see python tools/golden.py; with --write the transcript is made anew"
+    assert (
+        golden.transcript(golden.battles()[name]).splitlines()
+        == path.read_text("utf-8").splitlines()
+    ), "see python tools/golden.py; with --write the transcript is made anew"
 
 
 def test_every_transcript_belongs_to_a_battle() -> None:

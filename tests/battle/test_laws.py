@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import gc
 import tracemalloc
-from random import Random
 
 import pytest
-from random_boards import random_setup
-from random_choices import by_lot
-from random_play import Play, content_setups, load_catalog, play_many
 
 from game.core import machine
 from game.core.actions import Action, Answer, Begin
@@ -19,12 +15,15 @@ from game.core.event import Event
 from game.core.frames import Frame
 from game.systems.battle.movement import plan
 from game.systems.battle.state import Battle, first_state
+from random_boards import lot, random_setup
+from random_choices import by_lot
+from random_play import Play, content_setups, load_catalog, play_many
 from tests.battle.boards import BOOK, SYSTEM, catalog, table
 
 
 def steps(seed: int, count: int = 60) -> list[tuple[Battle, Action]]:
     """States on the way through a battle drawn by lot, each with what is done there."""
-    rng = Random(seed)
+    rng = lot(seed)
     state = first_state(random_setup(rng, catalog(), "laws"))
     found: list[tuple[Battle, Action]] = []
     action: Action = Begin()
@@ -80,7 +79,7 @@ def test_actions_events_and_stacks_read_back_from_their_text(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_a_set_up_reads_back_from_its_text(seed: int) -> None:
     """A save carries the whole set-up in its header."""
-    setup = random_setup(Random(seed), catalog(), "a name | with # signs (and more)")
+    setup = random_setup(lot(seed), catalog(), "a name | with # signs (and more)")
     text = SYSTEM.notation.write(setup)
     assert SYSTEM.notation.read(type(setup), text) == setup
 
@@ -89,7 +88,7 @@ def test_a_set_up_reads_back_from_its_text(seed: int) -> None:
 def test_what_is_refused_is_not_resolved() -> None:
     """Resolve refuses what why_not refuses, and nothing has happened."""
     played = table("a E", a="adventurer", E="enemy").begin()
-    stale = Answer(played.asked.frame + 1, by_lot(BOOK, played.state, Random(1)))
+    stale = Answer(played.asked.frame + 1, by_lot(BOOK, played.state, lot(1)))
     before = played.state
     with pytest.raises(machine.IllegalActionError) as caught:
         machine.resolve(BOOK, before, stale)
@@ -129,7 +128,7 @@ def _boards_alive() -> int:
 
 
 def _decide_often(count: int) -> None:
-    rng = Random(11)
+    rng = lot(11)
     done = 0
     while done < count:
         state = first_state(random_setup(rng, catalog(), "often"))
@@ -163,5 +162,5 @@ def test_random_battles_come_to_their_end_with_every_check(first: int) -> None:
 def test_one_battle_is_read_back_from_its_text_at_every_step() -> None:
     """The text of everything that happened gives the same state, after every single action."""
     setup = content_setups(load_catalog())[0]
-    total = Play(setup, Random(4), every_step=True).run()
+    total = Play(setup, lot(4), every_step=True).run()
     assert total.round_trips > total.actions

@@ -7,13 +7,11 @@ import os
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 from typing import cast
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from random_boards import random_ground, random_setup
 
 from game.catalog import read_battle
 from game.core import machine
@@ -25,6 +23,7 @@ from game.systems.battle.definitions import BattleSetup, Role
 from game.systems.battle.movement import Decides, Plan, Why, plan
 from game.systems.battle.queries import sees
 from game.systems.battle.state import Battle, first_state
+from random_boards import lot, random_ground, random_setup
 from tests.battle.boards import BOOK, catalog, hexagon, table
 from tests.battle.oracle import Oracle, Verdict, spread
 
@@ -41,7 +40,7 @@ def enemies(state: Battle) -> list[PieceId]:
 
 def boards(seed: int, count: int) -> Iterator[Battle]:
     """First states of battles drawn by lot."""
-    rng = Random(seed)
+    rng = lot(seed)
     for number in range(count):
         yield first_state(random_setup(rng, catalog(), f"board {number}"))
 
@@ -140,7 +139,7 @@ def test_a_plain_reading_of_the_rules_agrees(seed: int) -> None:
 @pytest.mark.rule("known fault M1", "known fault M3", "known fault M11", "known fault M13")
 @pytest.mark.parametrize("seed", range(100, 104))
 def test_it_never_ends_further_from_every_destination_than_it_began(seed: int) -> None:
-    """M3, M11, M13: each end is as near to a destination as its steps allow; one step if adjacent."""
+    """M3, M11, M13: each end is as near to a destination as its steps allow; adjacent: one step."""
     for state in boards(seed, 60):
         for unit in enemies(state):
             found = plan(state, unit)
@@ -165,7 +164,7 @@ def test_it_never_ends_further_from_every_destination_than_it_began(seed: int) -
 
 @pytest.mark.rule("known fault M7")
 def test_m7_untargetable_units_do_not_draw_while_a_target_can_be_had() -> None:
-    """M7: the nearest is hidden: it goes to the farther one; all hidden: it closes up, and says so."""
+    """M7: the nearest is hidden: it goes to the farther one; all hidden: it closes up and says so."""
     near_hidden = table("h . E . 1 a", E="enemy", h="companion +stealth", a="adventurer")
     assert near_hidden.plan("E").destinations == near_hidden.where("1")
     all_hidden = table(
@@ -206,7 +205,7 @@ def test_m9_a_target_ringed_by_walls_is_still_approached() -> None:
         hexagon(6, {"E": (-2, 0), "a": (4, 0)} | friends),
         E="enemy range=2",
         a="adventurer",
-        **dict.fromkeys("BCDFGH", "enemy"),
+        units=dict.fromkeys("BCDFGH", "enemy"),
     ).plan("E")
     assert ringed.decision is Decides.MOVE
 
@@ -214,7 +213,7 @@ def test_m9_a_target_ringed_by_walls_is_still_approached() -> None:
 @pytest.mark.rule("known fault M15")
 def test_m15_the_distance_shown_is_the_length_of_the_route() -> None:
     """M15: round a wall the number of hexes is that of the route, not of the straight line."""
-    signs = {hex_: "." for hex_ in Hex(0, 0).range_(3)}
+    signs = dict.fromkeys(Hex(0, 0).range_(3), ".")
     signs |= {Hex(1, r): "#" for r in range(-3, 2)}
     signs |= {Hex(0, 0): "E", Hex(2, -1): "a"}
     played = table(signs, E="enemy", a="adventurer")
@@ -235,7 +234,7 @@ def test_m17_moving_and_then_hitting_nobody_is_an_outcome_of_its_own() -> None:
 @pytest.mark.rule("known fault L1", "known fault L2")
 def test_l1_l2_sight_is_the_same_both_ways() -> None:
     """L1, L2: sight from one hex to another is sight back, whatever lies between."""
-    rng = Random(5)
+    rng = lot(5)
     for _ in range(100):
         ground = random_ground(rng)
         board = Board(ground.tiles, ground.impassable)
@@ -285,7 +284,7 @@ def test_a_turned_and_moved_board_gives_the_turned_and_moved_answer(
 ) -> None:
     """L6: turning or moving the whole board changes no decision, no sight and no target."""
     sixths, q, r = turn
-    setup = random_setup(Random(seed), catalog(), "turned")
+    setup = random_setup(lot(seed), catalog(), "turned")
     state, other = first_state(setup), first_state(turned(setup, sixths, Hex(q, r)))
 
     def new(at: Hex) -> Hex:

@@ -26,7 +26,9 @@ def turns(played: Table) -> list[str]:
 @pytest.mark.rule("battle.5.2.order")
 def test_adventurers_act_in_their_permanent_order() -> None:
     """First player, then the others in the order of the battle, each once a round."""
-    played = table("a b c . . E", a="adventurer", b="adventurer", c="adventurer", E="enemy", order="cab")
+    played = table(
+        "a b c . . E", a="adventurer", b="adventurer", c="adventurer", E="enemy", order="cab"
+    )
     played.begin().end_round().end_round()
     assert turns(played)[:3] == ["c", "a", "b"]
     assert [unit for unit in turns(played) if unit != "E"] == ["c", "a", "b"] * 2
@@ -153,7 +155,7 @@ def test_he_gathers_at_most_as_many_dice_as_his_stamina_and_has() -> None:
 
 @pytest.mark.rule("battle.5.1.fatigue-round")
 def test_in_fatigue_rounds_everybody_gains_overfatigue_and_is_hurt_by_all_of_it() -> None:
-    """After round 5: each undefeated adventurer gains 1 overfatigue, then true damage of all his."""
+    """After round 5: each undefeated adventurer gains 1 overfatigue, then as much true damage."""
     played = table(
         "a b . . . . E",
         a="adventurer health=9 bonus=5",
@@ -178,7 +180,7 @@ def test_conquer_is_won_at_the_end_of_the_round_with_no_enemy_left() -> None:
     played = table("b a E", a="adventurer", b="adventurer", E="enemy health=1").begin()
     played.turn("a")
     played.strike("E", "1")
-    assert played.state.system.outcome is None
+    assert played.prompt is not None
     played.end_round()
     assert played.state.system.outcome == "won"
     assert "b" in turns(played)
@@ -243,7 +245,12 @@ def test_m18_whoever_comes_in_the_middle_of_a_round_acts_and_nobody_acts_twice()
 @pytest.mark.rule("window.order")
 def test_the_players_order_what_happens_at_the_same_moment_where_it_matters() -> None:
     """Same timing: the players choose the order, and are asked only where it can matter."""
-    played = table("C E a", C="companion health=4 hp=4", E="enemy health=3 hp=2 retreat decay combat=0", a="adventurer")
+    played = table(
+        "C E a",
+        C="companion health=4 hp=4",
+        E="enemy health=3 hp=2 retreat decay combat=0",
+        a="adventurer",
+    )
     played.begin().turn("E")
     prompt = played.asked
     assert (prompt.topic, set(prompt.names)) == ("triggers", {"E/retreat/hide", "E/decay/rot"})

@@ -20,7 +20,10 @@ def named_by_tests() -> set[str]:
     found: set[str] = set()
     for path in sorted(HERE.parent.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in {"pytest.mark.rule", "skill"}:
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in {
+                "pytest.mark.rule",
+                "skill",
+            }:
                 found |= {str(ast.literal_eval(word)) for word in node.args}
     return found
 
@@ -28,7 +31,9 @@ def named_by_tests() -> set[str]:
 def ids() -> set[str]:
     """Every id of a clause that reasons, prompts and refusals may name."""
     return {
-        str(value) for name, value in vars(rules).items() if name.isupper() and isinstance(value, str)
+        str(value)
+        for name, value in vars(rules).items()
+        if name.isupper() and isinstance(value, str)
     }
 
 

@@ -26,7 +26,7 @@ def refused(answer: Refusal | None) -> tuple[Reason, str]:
 
 def active(board: str, **specs: str) -> Table:
     """A table in the turn of the adventurer `a`."""
-    played = table(board, **specs).begin()
+    played = table(board, units=specs).begin()
     played.turn("a")
     return played
 
@@ -46,7 +46,7 @@ def test_units_are_adjacent_when_their_hexes_share_an_edge() -> None:
 @pytest.mark.rule("battle.1.4.occupied", "battle 1.4: nobody may enter an occupied hex")
 @pytest.mark.parametrize("blocker", ["adventurer", "companion", "enemy", "enemy hp=0"])
 def test_occupied_hexes_cannot_be_entered_or_passed(blocker: str) -> None:
-    """Nobody may move through an occupied hex or stop in it, own side and defeated ones included."""
+    """Nobody may move through an occupied hex or stop in it, own side and defeated included."""
     played = active("1 a B 2", a="adventurer", B=blocker)
     inside = (played.at("B"),)
     assert refused(played.why_not(Walk(inside))) == (Reason.OCCUPIED, "battle.1.4.occupied")
@@ -85,8 +85,14 @@ def test_routes_are_hexes_of_the_map_one_next_to_the_other() -> None:
 def test_sight_reaches_the_own_tile_and_those_that_touch_it() -> None:
     """A unit sees what is on its tile or an adjacent one; units and walls do not block sight."""
     played = active(
-        "a b c d E F", tiles="s s t t t u", a="adventurer ranged stamina=9", b="companion",
-        c="companion", d="companion", E="enemy", F="enemy",
+        "a b c d E F",
+        tiles="s s t t t u",
+        a="adventurer ranged stamina=9",
+        b="companion",
+        c="companion",
+        d="companion",
+        E="enemy",
+        F="enemy",
     )
     assert played.why_not(Engage(Form.RANGED, 1, PieceId("E"))) is None
     unseen = played.why_not(Engage(Form.RANGED, 1, PieceId("F")))
@@ -163,7 +169,9 @@ def test_defense_does_not_heal() -> None:
 @pytest.mark.rule("battle.3.2.true")
 def test_true_damage_passes_by_defense() -> None:
     """True damage cannot be prevented: Necrotic hurts a unit of any defense."""
-    played = table("E F a", E="enemy level=5 combat=0 necrotic", F="enemy defense=9", a="adventurer")
+    played = table(
+        "E F a", E="enemy level=5 combat=0 necrotic", F="enemy defense=9", a="adventurer"
+    )
     played.begin().turn("E")
     assert played.hp("F") == (2,)
 
@@ -187,9 +195,7 @@ def test_with_no_hp_left_bonus_hp_does_not_help() -> None:
 @pytest.mark.rule("battle.3.3.defeated")
 def test_a_defeated_enemy_leaves_the_map_for_the_defeated_stack() -> None:
     """Enemies go to the top of the defeated stack; quest and objective units are set aside."""
-    played = active(
-        "E a F", a="adventurer combat=5", E="enemy health=1", F="quest health=1"
-    )
+    played = active("E a F", a="adventurer combat=5", E="enemy health=1", F="quest health=1")
     played.strike("E", "1")
     played.strike("F", "1")
     assert (played["E"].at, played["F"].at) == (None, None)
@@ -200,7 +206,9 @@ def test_a_defeated_enemy_leaves_the_map_for_the_defeated_stack() -> None:
 @pytest.mark.rule("battle.3.3.defeated")
 def test_a_defeated_adventurer_empties_his_slots_and_keeps_his_track() -> None:
     """Active-slot dice are exhausted, the cooldown track is kept; he takes no turns."""
-    played = active("b a . E", a="adventurer hp=2 combat=2", b="adventurer", E="enemy combat=3 range=2")
+    played = active(
+        "b a . E", a="adventurer hp=2 combat=2", b="adventurer", E="enemy combat=3 range=2"
+    )
     played.strike(None, "1", form=Form.DEFENSIVE)
     played.done()
     played.turn("E")
@@ -292,7 +300,9 @@ def test_recovery_takes_dice_off_the_left_of_the_track() -> None:
 @pytest.mark.rule("battle.3.5.fatigue")
 def test_a_full_track_turns_into_overfatigue() -> None:
     """Track full: the new die goes back and the rightmost die that is none becomes overfatigue."""
-    played = table("a E", a="adventurer cooldown=0", E="enemy combat=0 enfeeble=14 health=9").begin()
+    played = table(
+        "a E", a="adventurer cooldown=0", E="enemy combat=0 enfeeble=14 health=9"
+    ).begin()
     played.turn("E")
     assert played.mat("a").track == ("light",) * 12 + ("over",)
     played.turn("E")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.choices import Done, Order, Pick, Walk
+from game.core.choices import Done, Order, Walk
 from game.core.events import DiceRolled, HPSet, StatusGained, StatusLost, TurnBegan, TurnEnded
 from game.core.ids import PieceId
 from game.core.prompts import Ask
@@ -14,10 +14,11 @@ from game.systems.battle.events import ControllerSet, DamageDealt, TargetsChosen
 from game.systems.battle.queries import adventurers
 from tests.battle.boards import Table, table
 
+
 def field(**specs: str) -> Table:
     """A corridor with an adventurer, a companion and an enemy four hexes from it."""
     units = {"a": "adventurer", "C": "companion", "E": "enemy health=9"}
-    return table("a 3 C 1 2 4 E", **units | specs).begin()
+    return table("a 3 C 1 2 4 E", units=units | specs).begin()
 
 
 def turns(played: Table) -> list[str]:

@@ -88,9 +88,7 @@ def test_a_defeated_companion_is_out_for_good() -> None:
 
     It is not put among the defeated enemies, whatever its chip was.
     """
-    played = table(
-        "a . C E", a="adventurer", C="companion health=1", E="enemy combat=2"
-    ).begin()
+    played = table("a . C E", a="adventurer", C="companion health=1", E="enemy combat=2").begin()
     played.turn("E")
     assert played["C"].at is None
     assert played.state.system.lost == ("C",)
@@ -166,9 +164,7 @@ def test_it_moves_resolves_skills_and_engages_in_sequence() -> None:
 
     Restrain acts after its movement, before it engages whoever was pulled within its reach.
     """
-    played = table(
-        "a C . 1 E", a="adventurer", C="companion restrain", E="enemy health=9"
-    ).begin()
+    played = table("a C . 1 E", a="adventurer", C="companion restrain", E="enemy health=9").begin()
     played.turn("C")
     played.done()
     assert played.at("E") == played.spots["1"]
@@ -253,7 +249,7 @@ def test_a_companion_walks_over_unoccupied_floor_only() -> None:
 
 @pytest.mark.rule("seed001: the tooltip on adventurers", "ruling.second-move")
 def test_adventurers_may_move_once_with_engages_before_and_after() -> None:
-    """Adventurers may engage several times; "before or after, but not both" forbids a second move."""
+    """Adventurers may engage several times; "before or after, not both" forbids a second move."""
     played = table("1 2 a E", a="adventurer", E="enemy health=9").begin()
     played.turn("a")
     played.strike("E", "1")

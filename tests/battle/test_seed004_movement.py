@@ -92,15 +92,16 @@ def test_it_stops_at_once_when_it_arrives() -> None:
     played = table("E 1 . . a b", E="enemy range=3", a="adventurer", b="adventurer").begin()
     played.turn("E")
     assert played.seen(Moved) == [Moved(PieceId("E"), 1)]
-    assert "seed004.move.stops" in {str(f.rule) for f in table(
-        "E 1 . . a", E="enemy range=3", a="adventurer"
-    ).plan("E").findings}
+    assert "seed004.move.stops" in {
+        str(f.rule)
+        for f in table("E 1 . . a", E="enemy range=3", a="adventurer").plan("E").findings
+    }
 
 
 @pytest.mark.rule("seed004.move.icon", "seed004: with several destinations the icon decides")
 @pytest.mark.parametrize(("icon", "spot"), [("strongest", "1"), ("weakest", "2")])
 def test_between_destinations_as_close_its_icon_decides(icon: str, spot: str) -> None:
-    """Several hexes tie: it chooses by the strongest or weakest unit targetable from any of them."""
+    """Several tie: it chooses by the strongest or weakest unit targetable from any of them."""
     played = table(
         "a . 1 . E . 2 . b",
         E=f"enemy range=2 {icon}",
@@ -147,7 +148,7 @@ def test_what_is_still_tied_is_the_partys_and_one_question() -> None:
 
 @pytest.mark.rule("battle.1.7.toward", "ruling.same-end")
 def test_routes_that_end_in_different_hexes_are_the_partys() -> None:
-    """Several shortest routes: the party chooses where this turn's move ends, or the whole route."""
+    """Several shortest routes: the party chooses where this turn's move ends, or a route."""
     played = table(
         hexagon(5, {"E": (-5, 0), "a": (1, -2)}), E="enemy range=1", a="adventurer"
     ).begin()
@@ -190,7 +191,7 @@ def test_how_many_targets_a_hex_would_give_does_not_matter() -> None:
     "seed004.move.none", "seed004.move.close-up", "seed004: none: close up on the closest unit"
 )
 def test_without_a_destination_it_closes_up_on_the_closest_unit() -> None:
-    """It goes to the closest hex that is as few hexes from the closest opposing unit as possible."""
+    """It goes to the hex that is as few hexes from the closest opposing unit as possible."""
     played = table("E . 1 F a . b", E="enemy", F="enemy", a="adventurer", b="adventurer").begin()
     found = played.plan("E")
     assert (found.decision, found.approach) == (Decides.APPROACH, ("a",))
@@ -269,8 +270,8 @@ def test_by_the_printed_rule_a_hidden_unit_counts_as_the_closest() -> None:
     """V1: the closest opposing unit may be an untargetable one."""
     signs = {"E": (0, 0), "a": (0, -4), "h": (2, 1), "b": (4, -4)}
     specs = {"E": "enemy range=3", "a": "adventurer", "b": "adventurer", "h": "companion +stealth"}
-    v2 = table(hexagon(5, signs), **specs)
-    v1 = table(hexagon(5, signs), **specs, options=Options(enemy_movement=Reading.V1))
+    v2 = table(hexagon(5, signs), units=specs)
+    v1 = table(hexagon(5, signs), units=specs, options=Options(enemy_movement=Reading.V1))
     assert v1.plan("E").approach == ("h",)
     assert v1.plan("E").closest == v2.plan("E").closest
     goal = Hex(2, 1)
@@ -285,7 +286,10 @@ def test_by_the_printed_rule_a_hidden_unit_counts_as_the_closest() -> None:
 def test_it_does_not_move_for_a_better_or_a_second_target_or_away() -> None:
     """It does not move to get a better target, a second one, or away from melee."""
     played = table(
-        "b . . a E . . .", E="enemy range=3 targets=2 strongest", a="adventurer hp=1", b="adventurer"
+        "b . . a E . . .",
+        E="enemy range=3 targets=2 strongest",
+        a="adventurer hp=1",
+        b="adventurer",
     )
     assert played.plan("E").decision is Decides.HOLD
     one = table("b . . . a E . .", E="enemy range=3 targets=2", a="adventurer", b="adventurer")
@@ -309,7 +313,7 @@ def test_walled_in_it_stays() -> None:
         hexagon(4, {"E": (0, 0), "a": (4, 0)} | around),
         E="enemy",
         a="adventurer",
-        **dict.fromkeys("FGHIJK", "enemy"),
+        units=dict.fromkeys("FGHIJK", "enemy"),
     )
     assert played.plan("E").decision is Decides.STAY
 
@@ -317,9 +321,7 @@ def test_walled_in_it_stays() -> None:
 @pytest.mark.rule("battle 6.3: companions count like adventurers")
 def test_companions_count_exactly_like_adventurers() -> None:
     """For trigger, destination and priority a companion counts as an adventurer does."""
-    played = table(
-        "C . 1 . E . 2 . a", E="enemy range=2", C="companion health=6", a="adventurer"
-    )
+    played = table("C . 1 . E . 2 . a", E="enemy range=2", C="companion health=6", a="adventurer")
     assert played.plan("E").priority_units == ("C",)
     assert table("C E a", E="enemy", C="companion", a="adventurer").plan("E").decision == "hold"
 
@@ -365,7 +367,7 @@ def test_earlier_movers_block_hexes_for_later_ones() -> None:
 
 @pytest.mark.rule("battle 6.3: enemies pass caches by")
 def test_a_defeated_unit_left_on_the_map_blocks_and_draws_nobody() -> None:
-    """A defeated unit left on the map: its hex is occupied, it is nobody's target and takes no turn."""
+    """A defeated unit left on the map: its hex is occupied, it is no target and takes no turn."""
     played = table("E d . . a", E="enemy", d="adventurer hp=0", a="adventurer").begin()
     found = played.plan("E")
     assert (found.decision, found.approach) == (Decides.STAY, ("a",))

@@ -79,7 +79,9 @@ def test_an_enemy_moves_up_to_2_hexes() -> None:
     assert played.seen(Moved) == [Moved(PieceId("E"), 2)]
 
 
-@pytest.mark.rule("seed004.2.only-if-nobody-targetable", "seed004: moves only if nobody is in range")
+@pytest.mark.rule(
+    "seed004.2.only-if-nobody-targetable", "seed004: moves only if nobody is in range"
+)
 def test_an_enemy_moves_only_if_nobody_is_targetable() -> None:
     """The enemy moves only if there are no targetable units in its range."""
     played = table("E . . a", E="enemy range=3", a="adventurer").begin()
@@ -222,7 +224,7 @@ def test_between_targets_with_the_same_hp_the_party_decides_who_is_first() -> No
 
     It is asked because it matters: who ripostes first defeats the enemy and spares the other.
     """
-    played = table("a E b c", **TIED, b="companion health=4 riposte=9", c="adventurer").begin()
+    played = table("a E b c", units=TIED, b="companion health=4 riposte=9", c="adventurer").begin()
     played.turn("E")
     prompt = played.asked
     assert (prompt.topic, prompt.who, prompt.rule) == ("resolve", "party", "seed004.3c.tie")
@@ -281,7 +283,9 @@ def test_without_a_tie_nobody_is_asked_however_many_targets_there_are() -> None:
 @pytest.mark.rule("seed004.3d.react", "seed004: units may react; enemies must")
 def test_units_react_after_the_engage() -> None:
     """Abilities that are triggered after this engage are resolved: Fumes of its target here."""
-    played = table("C E a", E="enemy health=9 weakest", C="companion fumes health=3", a="adventurer")
+    played = table(
+        "C E a", E="enemy health=9 weakest", C="companion fumes health=3", a="adventurer"
+    )
     played.begin().turn("E")
     assert played.seen(StatusGained) == [StatusGained(PieceId("E"), played["E"].statuses[0])]
     assert played.has("E", "blind")

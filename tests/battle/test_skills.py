@@ -23,7 +23,7 @@ skill = pytest.mark.rule
 
 def begun(board: str, **specs: str) -> Table:
     """A table after the battle has begun."""
-    return table(board, **specs).begin()
+    return table(board, units=specs).begin()
 
 
 # --- movement and targeting
@@ -50,7 +50,9 @@ def test_swift(start_round: int, hexes: int) -> None:
 def test_vision() -> None:
     """Sight limits are ignored; range stays."""
     tiles = "s s t u u v w"
-    foe = table("C . . a . . E", tiles=tiles, E="enemy range=3 vision", C="companion", a="adventurer")
+    foe = table(
+        "C . . a . . E", tiles=tiles, E="enemy range=3 vision", C="companion", a="adventurer"
+    )
     assert foe.plan("E").decision is Decides.HOLD
     friend = table(
         "C . . a . . E", tiles=tiles, C="companion range=6 vision", E="enemy", a="adventurer"
@@ -122,7 +124,9 @@ def test_restrain() -> None:
     # it held, and its Move step had an end all the same; a is 4 hexes away and stays
     assert (foe.at("b"), foe.at("a")) == (foe.spots["1"], Hex(4, 0))
     assert not foe.seen(Moved)
-    blocked = begun("E F b . a", E="enemy level=5 restrain range=4", F="enemy", a="adventurer", b="companion")
+    blocked = begun(
+        "E F b . a", E="enemy level=5 restrain range=4", F="enemy", a="adventurer", b="companion"
+    )
     blocked.turn("E")
     assert blocked.at("b") == Hex(2, 0)
 
@@ -204,7 +208,9 @@ def test_arcane() -> None:
     foe = begun("E a", E="enemy combat=2 arcane", a="adventurer bonus=4")
     foe.turn("E")
     assert (foe.hp("a"), foe["a"].bonus_hp) == ((3,), 4)
-    friend = begun("a C E", C="companion combat=2 arcane", E="enemy health=9 defense=5", a="adventurer")
+    friend = begun(
+        "a C E", C="companion combat=2 arcane", E="enemy health=9 defense=5", a="adventurer"
+    )
     friend.turn("C")
     friend.hit_with("E")
     assert friend.hp("E") == (7,)
@@ -302,7 +308,9 @@ def test_elusive() -> None:
     own = begun("a . . . E", E="enemy health=9 elusive +bane", a="adventurer")
     own.turn("E")
     assert own.hp("E") == (8,)
-    friend = begun("E . C a", C="companion health=5 elusive", E="enemy arcane combat=3", a="adventurer hp=1")
+    friend = begun(
+        "E . C a", C="companion health=5 elusive", E="enemy arcane combat=3", a="adventurer hp=1"
+    )
     friend.turn("E")
     assert friend.hp("C") == (5,)
 
@@ -337,7 +345,9 @@ def test_iron_bark() -> None:
     foe.turn("C")
     foe.hit_with("E")
     assert foe.hp("E") == (6,)
-    friend = begun("a C . E", C="companion health=5 iron-bark", E="enemy range=2 combat=2", a="adventurer")
+    friend = begun(
+        "a C . E", C="companion health=5 iron-bark", E="enemy range=2 combat=2", a="adventurer"
+    )
     friend.turn("E")
     assert friend.hp("C") == (4,)
 
@@ -360,7 +370,9 @@ def test_stalwart() -> None:
     drained.turn("C")
     drained.hit_with("E")
     assert drained.hp("E") == (8,)
-    friend = begun("a C E", C="companion health=5 stalwart", E="enemy combat=3", a="adventurer hp=1")
+    friend = begun(
+        "a C E", C="companion health=5 stalwart", E="enemy combat=3", a="adventurer hp=1"
+    )
     friend.turn("E")
     assert friend.hp("C") == (4,)
 
@@ -371,7 +383,9 @@ def test_stalwart() -> None:
 @skill("skill: chilblain")
 def test_chilblain() -> None:
     """An adventurer that engaged it gains the party size of light fatigue; not if it fell."""
-    foe = begun("a E C", E="enemy health=9 chilblain", a="adventurer", b="adventurer", C="companion")
+    foe = begun(
+        "a E C", E="enemy health=9 chilblain", a="adventurer", b="adventurer", C="companion"
+    )
     foe.turn("a")
     foe.strike("E", "1")
     assert foe.mat("a").track == ("combat", "light", "light")
@@ -384,7 +398,9 @@ def test_chilblain() -> None:
 @skill("skill: dispel")
 def test_dispel() -> None:
     """A daedra that engaged it takes the party size of true damage, even if it was defeated."""
-    foe = begun("a C E", E="enemy health=1 dispel", C="companion daedra health=5 defense=3", a="adventurer")
+    foe = begun(
+        "a C E", E="enemy health=1 dispel", C="companion daedra health=5 defense=3", a="adventurer"
+    )
     foe.turn("C")
     foe.hit_with("E")
     assert (foe["E"].at, foe.hp("C")) == (None, (4,))
@@ -392,7 +408,9 @@ def test_dispel() -> None:
     other.turn("C")
     other.hit_with("E")
     assert other.hp("C") == (5,)
-    friend = begun("a C E", C="companion dispel health=9", E="enemy daedra health=9", a="adventurer")
+    friend = begun(
+        "a C E", C="companion dispel health=9", E="enemy daedra health=9", a="adventurer"
+    )
     friend.turn("E")
     assert friend.hp("E") == (8,)
 
@@ -430,7 +448,9 @@ def test_riposte() -> None:
     fell.turn("a")
     fell.strike("E", "1")
     assert fell.hp("a") == (5,)
-    both = begun("a C E", C="companion health=9 riposte=1", E="enemy health=9 riposte=1", a="adventurer")
+    both = begun(
+        "a C E", C="companion health=9 riposte=1", E="enemy health=9 riposte=1", a="adventurer"
+    )
     both.turn("E")
     # each answers once, and then it is over
     assert both.hp("C", "E") == (7, 8)
@@ -491,7 +511,9 @@ def test_decay() -> None:
 @skill("skill: necrotic")
 def test_necrotic() -> None:
     """1 true damage to every adjacent unit of either side; it is no engage."""
-    foe = begun("F E a", E="enemy level=5 combat=0 necrotic", F="enemy defense=2", a="adventurer bonus=2")
+    foe = begun(
+        "F E a", E="enemy level=5 combat=0 necrotic", F="enemy defense=2", a="adventurer bonus=2"
+    )
     foe.turn("E")
     assert foe.hp("F", "a") == (2, 4)
     friend = begun("a C E", C="companion necrotic", E="enemy", a="adventurer")
@@ -563,7 +585,9 @@ def test_cornered() -> None:
     assert later.hp("E") == (3,)
     stated = begun("a . . E", E="enemy health=3 hp=5 cornered", a="adventurer")
     assert stated.hp("E") == (5,)
-    friend = table("1 a . E", entrance="1", C="companion health=3 cornered", E="enemy", a="adventurer")
+    friend = table(
+        "1 a . E", entrance="1", C="companion health=3 cornered", E="enemy", a="adventurer"
+    )
     friend.begin().turn("C")
     friend.to("1")
     assert friend.hp("C") == (5,)
@@ -573,7 +597,11 @@ def test_cornered() -> None:
 def test_incite() -> None:
     """After its defeat all its allies heal the unrest value."""
     foe = table(
-        "a E . F", E="enemy health=1 incite", F="enemy health=9 hp=1", a="adventurer", world=World(unrest=3)
+        "a E . F",
+        E="enemy health=1 incite",
+        F="enemy health=9 hp=1",
+        a="adventurer",
+        world=World(unrest=3),
     ).begin()
     foe.turn("a")
     foe.strike("E", "1")

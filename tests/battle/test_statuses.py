@@ -14,7 +14,6 @@ from game.systems.battle.events import DamageDealt, StayedPut, UnitDefeated
 from game.systems.battle.movement import Decides
 from tests.battle.boards import table
 
-
 # --- Bane
 
 
@@ -24,7 +23,7 @@ def test_bane_hurts_at_the_start_of_each_of_its_turns(unit: str) -> None:
     """Bane: 1 true damage at the start of each of its turns, whoever bears it."""
     specs = {"a": "adventurer health=6", "C": "companion health=6", "E": "enemy health=6 defense=3"}
     specs[unit] += " +bane"
-    played = table("a C . . . . . . . E", **specs).begin()
+    played = table("a C . . . . . . . E", units=specs).begin()
     played.turn(unit)
     assert played.hp(unit) == (5,)
     hit = played.seen(DamageDealt)[0]
@@ -78,9 +77,7 @@ def test_a_status_regained_moves_to_the_right_end_of_the_track() -> None:
 @pytest.mark.rule("battle 9: statuses come off only after the after-defeat skills", "battle.9.fear")
 def test_fear_silences_what_happens_after_the_defeat_of_its_bearer() -> None:
     """Fear: all skills are off, those after its defeat too; the dice come off only then."""
-    calm = table(
-        "a E", a="adventurer", E="enemy health=1 rot"
-    ).begin()
+    calm = table("a E", a="adventurer", E="enemy health=1 rot").begin()
     calm.turn("a")
     calm.strike("E", "1")
     assert calm.mat("a").track == ("combat", "over")
@@ -138,9 +135,7 @@ def test_a_blind_enemy_that_deals_no_damage_stays_blind() -> None:
 @pytest.mark.rule("battle.9.blind", "battle 6.5: Blind on the move")
 def test_a_blind_enemy_walks_to_the_closest_other_unit_of_any_side() -> None:
     """It moves to get adjacent to the closest other unit of any side; ties: the strongest."""
-    played = table(
-        "F 1 . E . . . a", E="enemy range=4 +blind", F="enemy", a="adventurer"
-    ).begin()
+    played = table("F 1 . E . . . a", E="enemy range=4 +blind", F="enemy", a="adventurer").begin()
     found = played.plan("E")
     assert (found.decision, found.destinations) == (Decides.MOVE, played.where("1"))
     assert found.priority_units == ("F",)
@@ -165,7 +160,10 @@ def test_a_blind_companion_may_hit_only_the_strongest_beside_it_and_stays_blind(
 def test_a_blind_adventurer_may_hit_only_the_strongest_beside_him_in_any_form() -> None:
     """The form asked about counts, not the one he is in."""
     played = table(
-        "C a E", a="adventurer defensive cooldown=1 +blind +bane health=6", C="companion", E="enemy health=9"
+        "C a E",
+        a="adventurer defensive cooldown=1 +blind +bane health=6",
+        C="companion",
+        E="enemy health=9",
     ).begin()
     played.turn("a")
     assert played.has("a", "blind")
@@ -354,9 +352,7 @@ def test_a_hidden_unit_is_targetable_only_from_beside_it_at_the_start_of_the_tur
 @pytest.mark.rule("battle.9.stealth")
 def test_a_hidden_enemy_is_targetable_only_by_those_who_began_beside_it() -> None:
     """The same for adventurers and companions."""
-    played = table(
-        "a 2 1 E C", a="adventurer", C="companion", E="enemy health=9 +stealth"
-    ).begin()
+    played = table("a 2 1 E C", a="adventurer", C="companion", E="enemy health=9 +stealth").begin()
     played.turn("a")
     played.walk("2", "1")
     refusal = played.why_not(Engage(Form.LIGHT, 1, PieceId("E")))
@@ -373,7 +369,7 @@ def test_stealth_is_lost_by_dealing_damage(unit: str) -> None:
     """It ends early after its bearer deals damage."""
     specs = {"a": "adventurer health=9", "C": "companion health=9", "E": "enemy health=9"}
     specs[unit] += " +stealth cooldown=0" if unit == "a" else " +stealth"
-    played = table("a E C", **specs).begin()
+    played = table("a E C", units=specs).begin()
     played.turn(unit)
     if unit == "a":
         played.strike("E", "1")

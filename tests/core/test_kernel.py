@@ -25,7 +25,7 @@ from game.core.actions import Answer
 from game.core.board import Board, Tile
 from game.core.choices import At, Done, Faces, Order, Pick
 from game.core.events import AbilityActed, EffectBegan, HPSet
-from game.core.frames import Fact, Frame, Moment
+from game.core.frames import Fact, Frame, Moment, WindowFrame
 from game.core.ids import AbilityId, DefinitionId, PieceId, RuleId, Side, TileId
 from game.core.modifiers import forbidden, total, word
 from game.core.prompts import Ask, Prompt
@@ -239,7 +239,7 @@ def test_interrupts_go_first() -> None:
     run = Run(book, state)
     ring(run, BellFrame(serial=1))
     (frame,) = run.state.stack
-    assert isinstance(frame, windows.WindowFrame)
+    assert isinstance(frame, WindowFrame)
     assert [due.ability for due in frame.queue] == ["first", "minus"]
 
 
