@@ -6,9 +6,10 @@ A flat-top hex lies between two lines of its neighbours' columns, so every secon
     a   1   .      digit is floor with a name, a blank is no hex. Columns are two characters wide;
       .   E        the hex north of another stands two lines above it.
 
-A drawing of one line is a corridor, each hex southeast of the one before it: in `a . E` E is two
-hexes from a. A spec is a role and words: `enemy range=3 combat=2 weakest swift riposte=2 +daze`, where a
-word is a skill, `+word` a status, and `name=number` a stat or a skill with its number.
+A drawing of one line is a corridor, each hex southeast of the one before it.
+
+A spec is a role and words: `enemy range=3 combat=2 weakest swift riposte=2 +daze`, where a word is
+a skill, `+word` a status, and `name=number` a stat or a skill with its number.
 """
 
 from __future__ import annotations

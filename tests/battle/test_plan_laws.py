@@ -164,7 +164,7 @@ def test_it_never_ends_further_from_every_destination_than_it_began(seed: int) -
 
 @pytest.mark.rule("known fault M7")
 def test_m7_untargetable_units_do_not_draw_while_a_target_can_be_had() -> None:
-    """M7: the nearest is hidden: it goes to the farther one; all hidden: it closes up and says so."""
+    """M7: the nearest is hidden: it goes to the farther one; all hidden: it closes up."""
     near_hidden = table("h . E . 1 a", E="enemy", h="companion +stealth", a="adventurer")
     assert near_hidden.plan("E").destinations == near_hidden.where("1")
     all_hidden = table(

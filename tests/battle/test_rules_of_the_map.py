@@ -24,9 +24,9 @@ def refused(answer: Refusal | None) -> tuple[Reason, str]:
     return answer.reason, str(answer.rule)
 
 
-def active(board: str, **specs: str) -> Table:
+def active(board: str, *, tiles: str = "", **specs: str) -> Table:
     """A table in the turn of the adventurer `a`."""
-    played = table(board, units=specs).begin()
+    played = table(board, tiles=tiles, units=specs).begin()
     played.turn("a")
     return played
 
