@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.catalog import read_battle
+from game.catalog import read_battle, read_battle_text
 from game.core import machine
 from game.core.board import Board, Tile
 from game.core.events import TurnBegan
@@ -229,6 +229,24 @@ def test_m17_moving_and_then_hitting_nobody_is_an_outcome_of_its_own() -> None:
     assert Why.NO_TARGET in {finding.why for finding in played.plan("E").findings}
     played.turn("E")
     assert [str(event.why) for event in played.events if hasattr(event, "why")][-1] == "no-target"
+
+
+@pytest.mark.rule("known fault M20")
+def test_m20_two_units_on_one_hex_are_an_error_with_its_place() -> None:
+    """M20: such a file is refused by name, with its line; no unit is silently put on another."""
+    text = """format: hexmarch/battle/1
+name: Two on one hex
+tiles:
+  - {id: yard, hexes: [[0, 0], [1, 0]]}
+units:
+  - {id: one, role: adventurer, at: [0, 0], chip: {name: A, health: 3, stamina: 2, magicka: 1}}
+  - {id: two, role: enemy, at: [0, 0], chip: tollgate-bruiser}
+"""
+    found = read_battle_text(text, catalog(), file="two.yaml")
+    assert found.setup is None
+    (problem,) = found.problems
+    assert str(problem).startswith("two.yaml:7: ")
+    assert "one" in str(problem)
 
 
 @pytest.mark.rule("known fault L1", "known fault L2")

@@ -96,6 +96,8 @@ def survey(state: Battle, unit: PieceId) -> Field:
     here = board.grid.bit(at)
     reach = ranges(state, unit)[1]
     everywhere = sees_everything(state, unit) is not None
+    # RULING(ruling.swap-destination): for a unit with Swap occupied hexes are as free as any other,
+    # to pass through and to end in.
     blocked = 0 if passes_units(state, unit) else state.occupied_mask() & ~here
     return Field(
         board=board,
