@@ -170,7 +170,7 @@ def _card(file: str, setup: BattleSetup) -> BattleCard:
         id=file,
         name=setup.name,
         blurb=about.blurb,
-        teaches=f"Teaches {teaches}." if teaches else "",
+        teaches=f"Teaches: {teaches}." if teaches else "",
         difficulty=about.difficulty or 2,
         minutes=about.minutes or 30,
         map=MiniMap.of(view(first_state(setup))),
