@@ -222,10 +222,10 @@ def _ranks(state: Battle, names: tuple[str, ...]) -> list[int]:
 
 def _is_open(state: Battle, frame: EngageFrame) -> bool:
     """Whether the rules allow more than one order: two targets with equal hit points."""
-    if len(frame.targets) < 2:
-        return False
+    if _is_free(state, frame.unit):
+        return len(frame.targets) > 1
     ranks = _ranks(state, frame.targets)
-    return _is_free(state, frame.unit) or len(set(ranks)) < len(ranks)
+    return len(set(ranks)) < len(ranks)
 
 
 def _legal_orders(state: Battle, frame: EngageFrame) -> tuple[tuple[PieceId, ...], ...]:
