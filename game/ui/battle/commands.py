@@ -322,15 +322,19 @@ class Commands:
     def _speed(self, speed: int) -> Change | None:
         screen = self._screen
         services = screen.services
-        services.set_options(replace(services.options(), speed=speed))
+        before = services.options()
+        services.set_options(replace(before, speed=speed))
         screen.take_options()
-        screen.say(f"Speed {speed} of 5.")
+        # The button in the bottom line says it, where it stands and changes.
+        if screen.control("speed:next") is None or speed == before.speed:
+            screen.say(f"Speed {speed} of 5.")
         return None
 
     # By hand
 
     def _by_hand(self) -> Change | None:
         screen = self._screen
+        screen.settle()
         screen.by_hand = not screen.by_hand
         return None
 

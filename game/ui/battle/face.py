@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from game.core.ids import PieceId
 from game.core.view import Decision
 from game.systems.battle.decision import decision, intentions
+from game.systems.battle.state import Phase
 from game.systems.battle.threats import threat
 from game.systems.battle.view import acting
 from game.systems.battle.words import ask
@@ -192,6 +193,8 @@ def sentence_of(screen: BattleScreen, table: Table, told: Decision | None) -> st
     if table.view.over is not None and table.prompt is None:
         return table.view.over
     special = screen.mode.sentence(table)
+    if special == (told.summary if told is not None else None):
+        return f"{special} {screen.mode.way_on}".strip()
     if special or table.prompt is None:
         return special
     return ask(table.state, table.prompt).text
@@ -207,7 +210,11 @@ def buttons_of(screen: BattleScreen, table: Table) -> tuple[LineButton, ...]:
     if screen.by_hand:
         return (hand,)
     if not screen.timeline.idle:
-        label = "Pause" if screen.running else "Run"
-        return (line_button("step", "Skip", primary=True), line_button("run", label), pace)
+        # Each stands where it stood before, and only what goes on by itself can be paused.
+        enemies = table.state.system.phase is Phase.ENEMIES
+        skip = line_button("step", "Skip", primary=enemies)
+        if not enemies:
+            return (skip, hand)
+        return (skip, line_button("run", "Pause" if screen.running else "Run"), pace, hand)
     own = screen.mode.buttons(table)
     return (*own, pace, hand) if screen.session.can_advance else (*own, hand)

@@ -169,6 +169,7 @@ class BattleScreen(Page):
 
     def _show(self, before: Battle, events: tuple[Event, ...], *, thinking: bool = True) -> None:
         shows = thinking and self.services.options().show_reasons
+        self.hush()
         # What is done while something moves ends it, so that picture and log stay with one step.
         self.timeline.skip()
         self.timeline.play(before, events, thinking=shows)

@@ -74,6 +74,11 @@ class Page(Screen, ABC):
         """Show a short message for a few seconds."""
         self._toast = Toast(text=text, warns=warns)
 
+    def hush(self) -> None:
+        """Take away a message of what went wrong, once something else was done."""
+        if self._toast is not None and self._toast.warns:
+            self._toast = None
+
     def build(self, stage: Stage) -> Sequence[Item]:
         """Return the widgets, with a tooltip and a message over them."""
         self.stage = stage

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.choices import Choice
 from game.core.ids import PieceId
 from game.core.prompts import Prompt
+from game.core.view import Token
 from game.systems.battle.choices import Engage, FreeSlot, TypedHit
 from game.systems.battle.definitions import Form
 from game.systems.battle.frames import TurnFrame
@@ -50,7 +51,7 @@ class AdventurerMode(ActingMode):
         """Whom a click would engage now."""
         found = []
         for piece in table.state.pieces.values():
-            if not piece.is_up or piece.side == table.state.pieces[self.actor].side:
+            if not piece.is_up or not self._opposes(table, piece.id):
                 continue
             choice = self.engage(table, piece.id)
             if choice is not None and not self.why_not(table, choice):
@@ -62,17 +63,59 @@ class AdventurerMode(ActingMode):
         return frozenset(self.within(table))
 
     def sentence(self, table: Table) -> str:
-        """What a click on the unit or hex under the pointer does."""
-        name = table.tokens[self.actor].name
+        """What a click on the unit or hex under the pointer does; else what is left to do."""
         token = table.hovered
-        if token is not None and token.id in self.within(table):
-            dice = "1 die" if self.dice == 1 else f"{self.dice} dice"
-            return f"Click to let {name} engage {token.name} with {dice}."
+        if token is not None and token.id == self.actor:
+            return f"Drag {token.name} to a lit hex, or click the hex." if self.reach(table) else ""
+        if token is not None and self._opposes(table, token.id):
+            return self._at(table, token)
+        frame = self._frame(table)
+        second = frame is not None and frame.moves == 1 and not frame.engages
         cost = self.reach(table).get(table.hover) if table.hover is not None else None
         if cost is not None:
             hexes = "1 hex" if cost == 1 else f"{cost} hexes"
-            return f"Click to move {name} {hexes}."
+            after = " It is the second move: no engage this turn." if second else ""
+            return f"Click to move {table.tokens[self.actor].name} {hexes}.{after}"
+        return self._left(table)
+
+    def _at(self, table: Table, token: Token) -> str:
+        """What a click on an enemy does, or why it does nothing."""
+        choice = self.engage(table, token.id)
+        if choice is None:
+            return "Nobody is engaged in the defensive form: choose another, or raise dice."
+        why = self.why_not(table, choice)
+        if why:
+            return why
+        name = table.tokens[self.actor].name
+        if isinstance(choice, TypedHit):
+            return f"Click to let {name} deal {self.amount} damage to {token.name}."
+        dice = "1 die" if self.dice == 1 else f"{self.dice} dice"
+        return f"Click to let {name} engage {token.name} with {dice}."
+
+    def _left(self, table: Table) -> str:
+        """What is left to do, where it is not the usual; "" for the usual sentence."""
+        name = table.tokens[self.actor].name
+        if not self._foes(table):
+            return (
+                "No enemy is left. End the turn; what the battle comes to, the round's end tells."
+            )
+        if self.form is Form.DEFENSIVE and self._raises(table):
+            dice = "1 die" if self.dice == 1 else f"{self.dice} dice"
+            return f"Raise dice, and {name} rolls {dice} and keeps them to prevent damage later."
         return ""
+
+    def _opposes(self, table: Table, piece: PieceId) -> bool:
+        return table.state.pieces[piece].side != table.state.pieces[self.actor].side
+
+    def _foes(self, table: Table) -> bool:
+        return any(
+            piece.is_up and self._opposes(table, piece.id) for piece in table.state.pieces.values()
+        )
+
+    def _raises(self, table: Table) -> bool:
+        return is_mat(table.state, self.actor) and not self.why_not(
+            table, Engage(Form.DEFENSIVE, max(1, self.dice))
+        )
 
     def buttons(self, table: Table) -> tuple[LineButton, ...]:
         """Raise dice in the defensive form; end the turn."""
@@ -82,7 +125,8 @@ class AdventurerMode(ActingMode):
             found.append(
                 line_button("accept", "Raise dice", primary=not why, enabled=not why, why=why)
             )
-        idle = not self.reach(table) and not self.within(table)
+        over = not self._foes(table)
+        idle = over or (not self.reach(table) and not self.within(table))
         primary = idle and not any(button.primary for button in found)
         found.append(line_button("done", "End turn", primary=primary))
         return tuple(found)
@@ -99,6 +143,8 @@ class AdventurerMode(ActingMode):
                 attention=table.attention,
             )
         mat = mat_view(table.state, self.actor)
+        if not mat.slots and all(form.dice < 1 for form in mat.forms):
+            return None
         chosen = next(form for form in mat.forms if form.form is self.form)
         return tray.forms(
             table.stage,
@@ -146,4 +192,14 @@ def _choice(table: Table, form: FormView) -> tray.FormChoice:
     """A form as its button shows it."""
     reach = "no range" if form.far < form.near else f"range {form.range}"
     why = "" if form.why_not is None else refuse(table.state, form.why_not)
-    return tray.FormChoice(form=form.form, name=form.name, range=reach, why_not=why)
+    return tray.FormChoice(
+        form=form.form, name=form.name, range=reach, why_not=why, text=_form_words(form)
+    )
+
+
+def _form_words(form: FormView) -> str:
+    if form.form is Form.DEFENSIVE:
+        return "Keep what is rolled, to prevent damage later; nobody is engaged"
+    if form.near > 1:
+        return f"Engage an enemy {form.near} to {form.far} hexes away, but none beside you"
+    return f"Engage an enemy beside you{f' or up to {form.far} hexes away' if form.far > 1 else ''}"

@@ -62,10 +62,12 @@ class Mode:
         prompt: the question; None when nothing is asked.
         contexts: whose keys count.
         breathes: whether something on the map draws the eye by moving.
+        way_on: how it goes on, in a sentence after that of the bottom line; "" where that says it.
     """
 
     contexts: tuple[Context, ...] = (Context.BATTLE,)
     breathes: bool = False
+    way_on: str = ""
 
     def __init__(self, prompt: Prompt | None) -> None:
         self.prompt = prompt

@@ -115,10 +115,17 @@ class ResolveMode(Mode):
         """What the dice do to their target, as the rules work it out."""
         hit = HitFrame(unit=target, source=self.frame.unit, amount=total, engage=True, faces=faces)
         found = reduced(table.state, hit)
-        name = table.tokens[target].name
-        lost = found.amount - found.prevented
-        words = f"{name} loses {lost} HP."
+        name, piece = table.tokens[target].name, table.state.pieces[target]
+        lost = min(piece.hp, found.amount - found.prevented)
+        words = f"{name} loses {lost} HP{' and is defeated' if lost == piece.hp else ''}."
         return f"{found.prevented} prevented. {words}" if found.prevented else words
+
+    def sentence(self, table: Table) -> str:
+        """What resolving does, and what a click on a die."""
+        del table
+        if len(self.frame.faces) == 1:
+            return "Resolve it, or click the die to leave it out; it is exhausted all the same."
+        return "Resolve these dice. A click leaves one out; it is exhausted all the same."
 
     def buttons(self, table: Table) -> tuple[LineButton, ...]:
         """Resolve them; roll again, by hand."""

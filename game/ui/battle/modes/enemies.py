@@ -20,6 +20,7 @@ class EnemyMode(Mode):
     """The table waits for its next enemy to take its turn."""
 
     contexts: tuple[Context, ...] = (Context.ENEMIES,)
+    way_on = "Step lets it act."
 
     def below(self, table: Table) -> Sequence[Item]:
         """The decision of the next enemy, drawn on the ground."""
@@ -40,7 +41,10 @@ class EnemyMode(Mode):
         return frozenset(decision(table.state, self.unit).targets)
 
     def sentence(self, table: Table) -> str:
-        """What the next enemy will do."""
+        """What the next enemy will do, or whom a click lets act first."""
+        token = table.hovered
+        if token is not None and token.id != self.unit and self._offers(token.id):
+            return f"Click to let {token.name} act first."
         return "" if self.unit is None else decision(table.state, self.unit).summary
 
     def decision_of(self, table: Table) -> PieceId | None:
@@ -53,10 +57,13 @@ class EnemyMode(Mode):
         del table
         return (line_button("step", primary=True), line_button("run"))
 
+    def _offers(self, piece: PieceId) -> bool:
+        return self.prompt is not None and piece in self.prompt.names
+
     def click(self, table: Table, at: Hex) -> Intent:
         """An enemy of the same level is let act first by a click on it."""
         token = table.by_hex.get(at)
-        if token is None or self.prompt is None or token.id not in self.prompt.names:
+        if token is None or not self._offers(token.id):
             return None
         if token.id == self.unit:
             return Advance()

@@ -1,7 +1,8 @@
 """The panel at the right: who is under the pointer, why, and the log below them.
 
 Owns how the three share the panel and how they scroll. The upper part scrolls as one, the log by
-itself; it has at least a third of the panel. Never reads a state. No rule section.
+itself; it has at least a third of the panel, and a fifth while a decision stands above it. Never
+reads a state. No rule section.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from game.ui.widgets.scroll import WHEEL_STEP, Scroll, thumb_of
 
 SIDE_BAR = "side-bar"
 LOG_BAR = "log-bar"
-_LOG_SHARE = 1 / 3
+_LOG_SHARE, _LOG_UNDER_REASONS = 1 / 3, 1 / 5
 _HEADING = 24.0
 _KEPT = 16
 _FOLD = 28.0
@@ -119,7 +120,10 @@ def fit_side(stage: Stage, rect: Rect, data: SideData, scroll: SideScroll) -> Si
     """Return how far both parts are scrolled now that this is shown; to be kept by the caller."""
     upper_height = _upper(stage, rect.w, data, None)[1]
     log_content = log_height(stage, rect.w, data.lines, data.undone_from) + GAP_SMALL
-    upper_room, log_room = _rooms(rect, upper_height)
+    reasoned = data.decision is not None and bool(data.decision.checks)
+    upper_room, log_room = _rooms(
+        rect, upper_height, _LOG_UNDER_REASONS if reasoned else _LOG_SHARE
+    )
     upper = scroll.upper.fitted(upper_height, upper_room.h)
     lower = scroll.log.fitted(log_content, log_room.h)
     if scroll.follow:
@@ -227,9 +231,9 @@ def _down(part: Part, width: float, y: float, height: float) -> Part:
     return placed(part, Rect(0.0, y, width, height), dx=0.0, dy=y)
 
 
-def _rooms(rect: Rect, upper_height: float) -> tuple[Rect, Rect]:
+def _rooms(rect: Rect, upper_height: float, log_share: float) -> tuple[Rect, Rect]:
     """Return where the upper part and the log can be seen."""
-    log_least = rect.h * _LOG_SHARE
+    log_least = rect.h * log_share
     upper = min(upper_height, rect.h - log_least)
     y = rect.y + upper + _HEADING
     return (

@@ -45,12 +45,14 @@ class FormChoice:
         name: as shown.
         range: its range in words: "range 1", "range 2 to 3".
         why_not: why it cannot be taken now, in one sentence; "" where it can.
+        text: what an engage in it does, in one sentence without a full stop.
     """
 
     form: str
     name: str
     range: str
     why_not: str = ""
+    text: str = ""
 
 
 def forms(
@@ -166,7 +168,7 @@ def _form(
             align=Align.CENTER,
         ),
     ]
-    tip = choice.why_not or f"Engage in this form: {choice.name}, {choice.range}"
+    tip = choice.why_not or choice.text
     face = Face(id=f"form:{choice.form}", text=choice.name, tooltip=tip, enabled=free)
     return cell(stage, attention, face, rect, chosen=chosen, inside=inside)
 
