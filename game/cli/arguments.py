@@ -222,7 +222,7 @@ def _meant(parser: argparse.ArgumentParser, word: str) -> str:
 
 def _is_there(path: str) -> bool:
     try:
-        return Path(path).exists()
+        return bool(path) and Path(path).exists()
     except (OSError, ValueError):
         return False
 

@@ -14,7 +14,7 @@ from game.catalog import Catalog
 from game.cli.reading import battles, shipped, tell
 from game.cli.words import unknown_unit
 from game.core.ids import PieceId
-from game.systems.battle.definitions import BattleSetup, Role
+from game.systems.battle.definitions import BattleSetup, Role, UnitSetup
 from game.systems.battle.explain import explain, explained
 from game.systems.battle.state import Battle, first_state
 
@@ -26,11 +26,13 @@ class _Units:
     Attributes:
         known: the ids of all units seen, in all files.
         why_not: why it gets no answer in the files that have it.
+        only_defeated: whether it is defeated in all of those: then no answer is the right one.
         answered: whether some file gave one.
     """
 
     known: set[str] = field(default_factory=set)
     why_not: list[str] = field(default_factory=list)
+    only_defeated: bool = True
     answered: bool = False
 
 
@@ -50,8 +52,7 @@ def explain_files(paths: Sequence[str], *, unit: str | None, as_json: bool) -> i
     if unit is not None and not units.answered:
         for line in units.why_not or [unknown_unit(unit, units.known)]:
             print(line, file=sys.stderr)
-        # A defeated unit is left out by the rules; any other that gets no answer is a mistake.
-        bad = bad or not units.why_not
+        bad = bad or not (units.why_not and units.only_defeated)
     return 2 if bad else 0
 
 
@@ -86,20 +87,21 @@ def _asked(
     if unit in all_of_them:
         units.answered = True
         return (PieceId(unit),)
-    units.why_not += [
-        f"{file}: {_why_not(one.role, hp=one.hp, name=one.id)}"
-        for one in setup.units
-        if one.id == unit
-    ]
+    for one in setup.units:
+        if one.id == unit:
+            why_not = _why_not(one)
+            units.why_not.append(f"{file}: {unit} {why_not}")
+            units.only_defeated = units.only_defeated and why_not == _DEFEATED
     return ()
 
 
-def _why_not(role: Role, *, hp: int, name: str) -> str:
-    if role not in {Role.ENEMY, Role.QUEST}:
-        return f"{name} is moved by the party; only enemies and quest units move by the rules"
-    if hp == 0:
-        return f"{name} is defeated and takes no turn"
-    return f"{name} is not on the map and takes no turn"
+_DEFEATED = "is defeated and takes no turn"
+
+
+def _why_not(unit: UnitSetup) -> str:
+    if unit.role not in {Role.ENEMY, Role.QUEST}:
+        return "is moved by the party; only enemies and quest units move by the rules"
+    return _DEFEATED if unit.hp == 0 else "is not on the map and takes no turn"
 
 
 def _print_words(file: str, setup: BattleSetup, state: Battle, units: tuple[PieceId, ...]) -> None:

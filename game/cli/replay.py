@@ -38,7 +38,7 @@ def _tell(opened: Opened) -> int:
     print(opened.name or session.setup.name)
     for number, step in enumerate(session.steps):
         for line in log_lines(session.state_before(number), step.events):
-            print(f"{'    ' if line.quiet else '  '}{line.text}")
+            print(f"{'    ' if line.sentence.quiet else '  '}{line.sentence.text}")
     return 0
 
 
