@@ -46,12 +46,15 @@ from game.ui.widgets.buttons import (
     icon_button,
 )
 from game.ui.widgets.part import Control, Kind, Part, Stage, of
+from game.ui.widgets.text import LEADING, wrap
 
 __all__ = ["RibbonDrag", "RibbonPlaces", "draggable", "reordered", "ribbon", "ribbon_slot"]
 
 _SHORT = 2
 """Letters of a round's label that are drawn large."""
 _CARET = 3.0
+_GOAL_WIDTH, _GOAL_GAP = 190.0, 26.0
+_GOAL_LINES = 2
 SCROLL_STEP = 120.0
 """How far a press of `ribbon-left` or `ribbon-right` scrolls, in logical pixels."""
 
@@ -96,6 +99,7 @@ def ribbon(
         Fill(rect=Rect(rect.x, rect.bottom - 1, rect.w, 1.0), colour=palette.line),
     )
     whole += _round(stage, rect, view)
+    whole += _goal(stage, rect, view, places)
     inside = Part()
     tokens = {token.id: token for token in view.tokens}
     for group in places.groups:
@@ -158,6 +162,26 @@ def _round(stage: Stage, rect: Rect, view: TableView) -> Part:
     return Part(tuple(items), (control,))
 
 
+def _goal(stage: Stage, rect: Rect, view: TableView, places: RibbonPlaces) -> Part:
+    """Return the goal at the right of the order, where there is room for it on two lines."""
+    last = places.groups[-1] if places.groups else None
+    x = places.room.x if last is None else last.x + last.width + _GOAL_GAP
+    lines = wrap(view.goal, min(_GOAL_WIDTH, places.room.right - x), SIZE_QUIET, stage.measure)
+    long = max((stage.measure.width(line, SIZE_QUIET) for line in lines), default=0.0)
+    if places.most > 0 or len(lines) > _GOAL_LINES or x + long > places.room.right:
+        return Part()
+    palette, step = stage.palette, SIZE_QUIET * LEADING
+    title = Rect(x, rect.y + HEADING - 8, long, 16.0)
+    y = rect.y + CHIP_Y - step * len(lines) / 2
+    return of(
+        label(capitals("Goal"), title, palette.quiet, size=SIZE_LABEL, weight=Weight.BOLD),
+        *(
+            label(line, Rect(x, y + number * step, long + 1, step), palette.text, size=SIZE_QUIET)
+            for number, line in enumerate(lines)
+        ),
+    )
+
+
 def _headings(stage: Stage, rect: Rect, group: GroupPlace) -> Part:
     palette = stage.palette
     y = rect.y + HEADING - 8
@@ -172,7 +196,7 @@ def _headings(stage: Stage, rect: Rect, group: GroupPlace) -> Part:
     if not group.hint:
         return of(title)
     hint = Rect(group.hint_x, y, group.x + group.width - group.hint_x, 16.0)
-    return of(title, label(group.hint, hint, palette.gold, size=SIZE_LABEL + 1))
+    return of(title, label(group.hint, hint, palette.quiet, size=SIZE_LABEL + 1))
 
 
 def _chip(

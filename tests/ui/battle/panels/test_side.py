@@ -151,7 +151,7 @@ def test_a_word_too_long_for_a_line_is_broken(small: Stage) -> None:
 
 
 def test_the_panel_shares_its_room(stage: Stage) -> None:
-    """Under a decision the log has a fifth of it at least; it shows its newest line; both scroll."""
+    """The log has a fifth under a decision, else a third; it shows its newest line; both scroll."""
     rect = Layout.of(stage, folded=0.0).panel
     data = _data()
     part = side(stage, rect, data, SideScroll())
