@@ -5,6 +5,7 @@ Pure: facts in, items out.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.core.ids import PieceId
@@ -36,18 +37,21 @@ def decision_above(table: Table, decision: Decision) -> Sequence[Item]:
 
 
 def aimed(table: Table, unit: PieceId, targets: Iterable[PieceId]) -> Sequence[Item]:
-    """Threads from whoever engages to those it has chosen, as far as they are on the map."""
+    """Threads from whoever engages to those it has chosen, from rim to rim of their chips."""
     start = table.tokens[unit].at
+    ends = [table.tokens[target].at for target in targets if target != unit]
     if start is None:
         return ()
-    ends = [table.tokens[target].at for target in targets if target != unit]
-    center = table.layout.center
-    return tuple(
-        item
-        for end in ends
-        if end is not None
-        for item in overlays.thread(center(start), center(end), table.stage.palette)
-    )
+    items: list[Item] = []
+    radius, center = overlays.chip_radius(table.layout), table.layout.center
+    for end in ends:
+        if end is not None:
+            (ax, ay), (bx, by) = center(start), center(end)
+            share = radius / math.dist((ax, ay), (bx, by))
+            dx, dy = (bx - ax) * share, (by - ay) * share
+            rims = (ax + dx, ay + dy), (bx - dx, by - dy)
+            items.extend(overlays.thread(*rims, table.stage.palette))
+    return items
 
 
 def foreseen(table: Table, decisions: Iterable[Decision]) -> Sequence[Item]:
