@@ -134,7 +134,7 @@ def test_undo_goes_back_to_where_a_person_decided() -> None:
     rng = chance(5)
     session = begun("04")
     while not (session.can_advance and session.position > 3):
-        go_on(session, rng)
+        assert go_on(session, rng)
     before = session.position
     assert session.advance(decided=True)
     while session.advance():
