@@ -432,7 +432,7 @@ class BattleScreen(Page):
         if slot is None:
             return
         if isinstance(self.mode, OrderMode):
-            self.mode.move(piece, slot[1])
+            self.obey(self.mode.move(table, piece, slot[1]))
             return
         order = reordered(self.movable, piece, slot[1])
         if order != self.movable:
@@ -456,7 +456,7 @@ class BattleScreen(Page):
             case PointerUp(at=at) if mode.dragged is not None:
                 slot = mode.slot_at(table, at)
                 if slot is not None:
-                    mode.move(mode.dragged, slot)
+                    self.obey(mode.move(table, mode.dragged, slot))
                 mode.dragged = mode.at = None
                 return True
             case _:

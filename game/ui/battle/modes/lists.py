@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.actions import Answer
 from game.core.choices import Order, Pick
 from game.core.ids import PieceId
 from game.core.prompts import Prompt
 from game.hexes import Point
-from game.systems.battle.words import ask, option_words
-from game.ui.battle.modes.base import Intent, Mode, Submit, line_button
+from game.systems.battle.words import ask, option_words, refuse
+from game.ui.battle.modes.base import Intent, Mode, Say, Submit, line_button
 from game.ui.battle.panels import tray
 from game.ui.battle.panels.bottom import LineButton
 from game.ui.battle.table import Table
@@ -82,11 +83,17 @@ class OrderMode(_NamesMode):
         del table
         return (line_button("accept", "Take this order", primary=True),)
 
-    def move(self, name: str, to: int) -> None:
-        """Put a name at a place among the others."""
-        if name in self.names:
-            self.names.remove(name)
-            self.names.insert(max(0, min(len(self.names), to)), name)
+    def move(self, table: Table, name: str, to: int) -> Intent:
+        """Put a name at a place among the others, or say why it cannot stand there."""
+        if self.prompt is None or name not in self.names:
+            return None
+        names = [other for other in self.names if other != name]
+        names.insert(max(0, min(len(names), to)), name)
+        refusal = table.session.why_not(Answer(self.prompt.frame, Order(tuple(names))))
+        if refusal is not None:
+            return Say(refuse(table.state, refusal))
+        self.names = names
+        return None
 
     def answers(self, table: Table, command: str) -> bool:
         """Going on takes the order shown, too."""
@@ -94,13 +101,12 @@ class OrderMode(_NamesMode):
 
     def press(self, table: Table, control: str) -> Intent:
         """A name moved up or down, or the order taken."""
-        del table
         kind, _, rest = control.partition(":")
         match kind:
             case "up":
-                self.move(rest, self.names.index(rest) - 1)
+                return self.move(table, rest, self.names.index(rest) - 1)
             case "down":
-                self.move(rest, self.names.index(rest) + 1)
+                return self.move(table, rest, self.names.index(rest) + 1)
             case "accept" | "done":
                 return Submit(Order(tuple(self.names)))
             case _:
