@@ -24,6 +24,7 @@ from game.systems.battle.movement.reasons import how_it_goes_on, who_is_targetab
 from game.systems.battle.movement.result import EndTargets
 from game.systems.battle.movement.routes import shortest
 from game.systems.battle.movement.targeting import targets_from
+from game.systems.battle.queries import ranges
 from game.systems.battle.state import Battle, Phase, name_of
 from game.systems.battle.threats import threat
 from game.systems.battle.turns.order import ribbon
@@ -134,7 +135,7 @@ def _route(state: Battle, found: Plan) -> tuple[tuple[Hex, ...], tuple[Hex, ...]
 def _reach(state: Battle, unit: PieceId, start: Hex) -> tuple[Hex, ...]:
     """The hexes within a unit's range of a hex, that hex left out."""
     board = state.board
-    mask = board.range_mask(start, survey(state, unit).range)
+    mask = board.range_mask(start, ranges(state, unit)[1])
     return board.grid.hexes(mask & ~board.grid.bit(start))
 
 

@@ -38,7 +38,7 @@ class Explanation:
         kind: what it is, in words.
         plan: the decision as facts.
         reasons: its steps in words.
-        decision: the decision as it is shown, with the statuses and skills that matter.
+        state: the state that the plan was made from.
         endings: for every hex where the move may end, whom it attacks there, in words.
     """
 
@@ -46,8 +46,13 @@ class Explanation:
     kind: str
     plan: Plan
     reasons: tuple[Check, ...]
-    decision: Decision
+    state: Battle
     endings: tuple[str, ...]
+
+    @property
+    def decision(self) -> Decision:
+        """The decision as it is shown, with the statuses and skills that matter."""
+        return decision(self.state, self.plan.unit)
 
     def as_json(self, file: str = "") -> dict[str, Json]:
         """The object of one line of `explain --json`.
@@ -108,7 +113,7 @@ def explain(state: Battle, unit: PieceId) -> Explanation:
         kind=kind_of(state, unit),
         plan=found,
         reasons=checks_of(asked, found, found.findings),
-        decision=decision(state, unit),
+        state=asked,
         endings=tuple(
             f"Ends on {entry.at}: {plans.attacks(asked, entry)}." for entry in found.targets
         ),
