@@ -126,7 +126,6 @@ class Driver:
         assert table is not None
         return table
 
-    @property
     def dialog(self) -> Page | None:
         """What lies over the battle; None for nothing."""
         top = self.app.top
@@ -187,6 +186,23 @@ class Driver:
             self.step(20, _moved(pos, held=True))
         self.step(20, _button(last, down=False))
 
+    def press_down(self, at: Point) -> None:
+        """Press the button at a place, and hold it."""
+        pos = self.app.pixels.device(*at)
+        self.step(20, _moved(pos))
+        self.step(20, _button(pos, down=True))
+
+    def let_go(self, at: Point) -> None:
+        """Let the button go at a place."""
+        self.step(20, _button(self.app.pixels.device(*at), down=False))
+
+    def click_twice_at_once(self, at: Point) -> None:
+        """Click twice before the next picture."""
+        pos = self.app.pixels.device(*at)
+        once = (_button(pos, down=True), _button(pos, down=False))
+        self.step(20, _moved(pos))
+        self.step(20, *once, *once)
+
     def wheel(self, at: Point, steps: int) -> None:
         """Turn the wheel over a place."""
         pos = self.app.pixels.device(*at)
@@ -197,6 +213,11 @@ class Driver:
         """Press a key and let it go."""
         self.key_down(chord)
         self.key_up(chord)
+
+    def keys(self, *chords: str) -> None:
+        """Press keys one after the other before the next picture."""
+        kinds = (pygame.KEYDOWN, pygame.KEYUP)
+        self.step(20, *(_key(kind, chord) for chord in chords for kind in kinds))
 
     def key_down(self, chord: str) -> None:
         """Press a key."""

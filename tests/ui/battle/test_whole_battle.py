@@ -83,7 +83,7 @@ def test_the_first_battle_is_played_to_its_end_by_clicks_alone(driver: Driver) -
     assert driver.session.state.system.outcome is not None
     assert driver.agrees()
     driver.press("accept")
-    assert driver.dialog is not None, "the summary opens"
+    assert driver.dialog() is not None, "the summary opens"
 
 
 def test_the_same_battle_ends_the_same_while_everything_moves(driver: Driver) -> None:
