@@ -30,6 +30,13 @@ from game.ui.widgets.part import Part, of
 if TYPE_CHECKING:
     from game.ui.battle.screen import BattleScreen
 
+_HELD = {
+    "foresee": "Where every enemy would go now: arrows; whom it would hit: red threads.",
+    "threat": "Where enemies could hit this round; the numbers tell how many of them.",
+    "range": "Range, and in blue the sight, of whoever is under the pointer, else of who acts.",
+}
+"""What is seen while a key is held down."""
+
 
 @dataclass(frozen=True, slots=True)
 class Face:
@@ -188,6 +195,8 @@ def sentence_of(screen: BattleScreen, table: Table, told: Decision | None) -> st
         return f"By hand: click a free hex for {name}. Esc leaves it where it is."
     if screen.by_hand:
         return "By hand: drag any chip, or click one to change it. Nothing is triggered. Esc ends."
+    if screen.held in _HELD:
+        return _HELD[screen.held]
     if not screen.timeline.idle:
         return told.summary if told is not None else "The table moves. Space skips to its end."
     if table.view.over is not None and table.prompt is None:

@@ -55,12 +55,18 @@ def aimed(table: Table, unit: PieceId, targets: Iterable[PieceId]) -> Sequence[I
 
 
 def foreseen(table: Table, decisions: Iterable[Decision]) -> Sequence[Item]:
-    """Where every enemy would go now and whom it would hit: its way, and threads to its targets."""
+    """Where every enemy would go now and whom it would hit: its way, and threads to its targets.
+
+    Where the party would choose its way, gold threads lead to every hex that it may come to.
+    """
     palette, layout = table.stage.palette, table.layout
     items: list[Item] = []
     for decision in decisions:
         ends = decision.ends if len(decision.ends) > 1 else ()
         items.extend(overlays.ties(layout, ends, palette, 0.5))
+        for end in ends:
+            middle = layout.center(decision.start), layout.center(end)
+            items.extend(overlays.thread(*middle, palette, colour=palette.gold))
         items.extend(overlays.path(layout, decision.path, palette))
         end = decision.path[-1] if decision.path else decision.start
         for target in (*decision.targets, *decision.choose_targets):

@@ -19,7 +19,7 @@ from game.hexes import Hex, Point
 from game.session.policy import Policy
 from game.systems.battle.actions import SetOrder
 from game.systems.battle.definitions import ADVENTURER_DIE, ENEMY_DIE
-from game.systems.battle.state import Battle
+from game.systems.battle.state import Battle, Phase
 from game.systems.battle.summary import Summary, summarize
 from game.systems.battle.view import acting, movable_now, token, view
 from game.systems.battle.words import refuse
@@ -102,6 +102,7 @@ class BattleScreen(Page):
         self.hover: Hex | None = None
         self.held = ""
         self.running = False
+        self._goes_on = False
         self.by_hand = False
         self.placing: PieceId | None = None
         self.folded = False
@@ -154,12 +155,15 @@ class BattleScreen(Page):
 
     def submit(self, action: Action) -> bool:
         """Do something; return whether it was done. A refusal is said, and nothing is lost."""
-        before = self.session.state
+        before, goes_on = self.session.state, self._goes_on
         result = self.session.submit(action)
         if isinstance(result, Refusal):
             self.say(refuse(before, result), warns=True)
             return False
         self._show(before, result)
+        if isinstance(action, Answer):
+            alone = self.services.options().run_by_itself
+            self.running = self.running or goes_on or alone
         return True
 
     def advance(self, *, asked: bool) -> None:
@@ -201,6 +205,7 @@ class BattleScreen(Page):
         self.ribbon_drag = None
         self.side.forget()
         self._moving = self.stale = True
+        self._goes_on = False
 
     def follow(self, session: BattleSession) -> None:
         """Go over to another play-through of the same battle."""
@@ -300,6 +305,8 @@ class BattleScreen(Page):
             self.advance(asked=False)
         else:
             self.running = False
+            # A question in the middle of it only interrupts it.
+            self._goes_on = self.session.state.system.phase is Phase.ENEMIES
 
     def _update_fold(self, ms: float) -> bool:
         goal = 1.0 if self.folded else 0.0

@@ -55,8 +55,8 @@ _SECTIONS: tuple[tuple[str, tuple[_Row, ...]], ...] = (
         (
             _Row("speed", "Speed", "3 is as designed, 5 the fastest"),
             _Row("motion", "Motion", "Off shows every change at once"),
-            _Row("run_by_itself", "Enemies go on by themselves", "Off waits for Space"),
-            _Row("show_reasons", "Show before it moves", "Range, destinations and path first"),
+            _Row("run_by_itself", "Enemies go on by themselves", "Off waits for Step (Space)"),
+            _Row("show_reasons", "Show each decision first", "Range, destinations and path first"),
         ),
     ),
     (
