@@ -24,7 +24,7 @@ from game.systems.battle.state import (
 )
 from game.systems.battle.turns import companion, moments
 from game.systems.battle.turns.hits import end_battle
-from game.systems.battle.turns.order import PHASES, group_of
+from game.systems.battle.turns.order import PHASES, group_of, ribbon
 from game.systems.battle.turns.track import put_on_track
 
 
@@ -186,8 +186,10 @@ def outcome_now(state: Battle) -> Outcome | None:
     adventurer and the last enemy together are a loss. Rule: battle 4.5.
     """
     if not adventurers_up(state):
-        # a table without adventurers is there to be looked at, and goes on
-        return Outcome.LOST if state.system.lore.setup.order else None
+        # a table without adventurers is there to be looked at: it goes on while anybody acts
+        looked_at = not state.system.lore.setup.order
+        acts = any(ribbon(state, phase) for phase in PHASES)
+        return None if looked_at and acts else Outcome.LOST
     if _objective_met(state):
         return Outcome.WON
     return Outcome.RETREATED if state.system.retreat else None
