@@ -162,8 +162,7 @@ class BattleScreen(Page):
             return False
         self._show(before, result)
         if isinstance(action, Answer):
-            alone = self.services.options().run_by_itself
-            self.running = self.running or goes_on or alone
+            self._go_on(goes_on=goes_on)
         return True
 
     def advance(self, *, asked: bool) -> None:
@@ -307,6 +306,12 @@ class BattleScreen(Page):
             self.running = False
             # A question in the middle of it only interrupts it.
             self._goes_on = self.session.state.system.phase is Phase.ENEMIES
+
+    def _go_on(self, *, goes_on: bool) -> None:
+        """After an answer, let enemies go on that were interrupted by it, or do by themselves."""
+        goes_on = goes_on or self.running or self.services.options().run_by_itself
+        self.running = goes_on and self.session.can_advance
+        self._goes_on = goes_on and self.session.state.system.phase is Phase.ENEMIES
 
     def _update_fold(self, ms: float) -> bool:
         goal = 1.0 if self.folded else 0.0

@@ -7,7 +7,7 @@ from game.core.choices import Faces, Pick
 from game.core.ids import PieceId
 from game.core.prompts import Prompt
 from game.systems.battle.definitions import Form
-from game.systems.battle.frames import HitFrame, StrikeFrame
+from game.systems.battle.frames import EngageFrame, HitFrame, StrikeFrame
 from game.systems.battle.turns.hits import reduced
 from game.ui.battle.modes.base import Intent, Mode, Submit, line_button
 from game.ui.battle.panels import tray
@@ -26,6 +26,20 @@ class RollMode(Mode):
         super().__init__(prompt)
         self.words = prompt.names
         self.faces: list[int | None] = [None] * prompt.most
+
+    def targeted(self, table: Table) -> frozenset[PieceId]:
+        """Those whom the dice are rolled against."""
+        frame = next(
+            (
+                frame
+                for frame in reversed(table.state.stack)
+                if isinstance(frame, EngageFrame | StrikeFrame)
+            ),
+            None,
+        )
+        if isinstance(frame, StrikeFrame):
+            return frozenset() if frame.target is None else frozenset({frame.target})
+        return frozenset() if frame is None else frozenset(frame.targets)
 
     def tray(self, table: Table) -> Part | None:
         """A row of faces for each die."""
