@@ -198,7 +198,11 @@ def sentence_of(screen: BattleScreen, table: Table, told: Decision | None) -> st
     if screen.held in _HELD:
         return _HELD[screen.held]
     if not screen.timeline.idle:
-        return told.summary if told is not None else "The table moves. Space skips to its end."
+        if told is None:
+            return "The table moves. Space skips to its end."
+        if len(told.ends) > 1 and screen.mode.unit != told.piece:
+            return f"{table.tokens[told.piece].name} goes where the party chose."
+        return told.summary
     if table.view.over is not None and table.prompt is None:
         return table.view.over
     special = screen.mode.sentence(table)

@@ -208,7 +208,10 @@ def _beats(start: Battle, events: tuple[Event, ...], *, thinking: bool) -> list[
 
 
 def _thoughts(states: list[Battle], events: tuple[Event, ...]) -> dict[int, PieceId]:
-    """The events before which an enemy has decided: the first of its own in each of its turns."""
+    """The events before which an enemy has decided: the first of its own in each of its turns.
+
+    The number after the last stands for a decision that waits for an answer of the party.
+    """
     found: dict[int, PieceId] = {}
     waiting = _enemy(states[0], acting(states[0]))
     for number, event in enumerate(events):
@@ -217,6 +220,10 @@ def _thoughts(states: list[Battle], events: tuple[Event, ...]) -> dict[int, Piec
         elif waiting is not None and _own(event) == waiting:
             found[number] = waiting
             waiting = None
+        elif isinstance(event, TurnEnded):
+            waiting = None
+    if waiting is not None:
+        found[len(events)] = waiting
     return found
 
 
@@ -239,6 +246,8 @@ def _turns(events: tuple[Event, ...], thoughts: Mapping[int, PieceId]) -> dict[i
             turn = number
         elif number in thoughts:
             found[turn] = number
+    if len(events) in thoughts:
+        found.setdefault(turn, len(events))
     return found
 
 

@@ -48,6 +48,14 @@ class HexMode(Mode):
         items.extend(overlays.lit(table.layout, (self.hexes[self.pointed],), table.stage.palette))
         return items
 
+    def sentence(self, table: Table) -> str:
+        """What a click on one of the hexes does."""
+        if table.hover not in self.hexes:
+            return ""
+        if self._by_plan and self.unit is not None:
+            return f"Click to let {table.tokens[self.unit].name} end its move here."
+        return "Click to choose this hex."
+
     def buttons(self, table: Table) -> tuple[LineButton, ...]:
         """Take the one pointed at."""
         del table

@@ -41,6 +41,13 @@ class UnitsMode(Mode):
         del table
         return frozenset(self.chosen)
 
+    def sentence(self, table: Table) -> str:
+        """What a click on one of the units does."""
+        token = table.hovered
+        if token is None or token.id not in self.names:
+            return ""
+        return f"Click to {'take back' if token.id in self.chosen else 'choose'} {token.name}."
+
     def buttons(self, table: Table) -> tuple[LineButton, ...]:
         """Take those suggested."""
         del table
