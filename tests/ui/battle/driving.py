@@ -64,12 +64,18 @@ class Told(BattleScreen):
 
     def __init__(self, session: BattleSession, services: BattleServices) -> None:
         self.said: list[str] = []
+        self.left = False
         super().__init__(session, services)
 
     def say(self, text: str, *, warns: bool = False) -> None:
         """Note it, and say it."""
         self.said.append(text)
         super().say(text, warns=warns)
+
+    def leave(self) -> None:
+        """Note it, and leave."""
+        self.left = True
+        super().leave()
 
 
 @dataclass

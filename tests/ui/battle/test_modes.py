@@ -185,10 +185,10 @@ def test_every_click_on_the_map_is_accepted_or_answered_in_words(topic: str) -> 
     state = session.state
     for at in state.board.grid:
         mode, table = mode_for(session), table_of(session, hover=at)
-        told, lit = mode.sentence(table), _lit(mode, table)
+        told, offered = mode.sentence(table), lit(mode, table)
         intent = mode.click(table, at)
         accepted = judged(session, intent)
-        if at in lit:
+        if at in offered:
             assert accepted or _marks(mode), f"{at} is lit, and a click gives {intent}"
         elif isinstance(mode, HexMode | UnitsMode):
             assert isinstance(intent, Say)
@@ -197,7 +197,7 @@ def test_every_click_on_the_map_is_accepted_or_answered_in_words(topic: str) -> 
         assert session.state is state
 
 
-def _lit(mode: Mode, table: Table) -> set[Hex]:
+def lit(mode: Mode, table: Table) -> set[Hex]:
     """The hexes that look as if a click did something."""
     match mode:
         case HexMode():
