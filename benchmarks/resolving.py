@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import statistics
 import time
 from dataclasses import replace
@@ -38,6 +39,8 @@ def _phase(setup: BattleSetup) -> float:
     session = begin(setup)
     while not _enemies_act(session):
         _answer(session)
+    gc.collect()
+    gc.freeze()  # as the client does when a battle begins
     before = time.perf_counter()
     while _enemies_act(session):
         if session.can_advance:

@@ -10,7 +10,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from game.cli.drawing import load_pygame
-from game.session.storage import storage
+from game.cli.storage import storage
 
 if TYPE_CHECKING:
     from game.cli.opening import Opened
@@ -34,8 +34,8 @@ def run_client(path: str | None) -> int:
             return 2
         opened = found
     load_pygame()
-    from game.cli.faults import FaultGuard
     from game.cli.house import House
+    from game.cli.trouble import FaultGuard
     from game.ui.window import NoDisplayError
 
     try:

@@ -5,6 +5,7 @@ Owns how answers and what is wrong are put out. The answers are the rule system'
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 from collections.abc import Sequence
@@ -46,6 +47,8 @@ def explain_files(paths: Sequence[str], *, unit: str | None, as_json: bool) -> i
     """
     content = shipped()
     bad = tell(content.problems)
+    # The content stays to the end: the collector need not look through it again and again.
+    gc.freeze()
     units = _Units()
     for path in paths:
         bad = _explain_path(path, content.catalog, unit, units, as_json=as_json) or bad

@@ -6,23 +6,20 @@ knows no rule. What takes long to load is loaded behind the first picture.
 
 from __future__ import annotations
 
+import gc
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 from game import __version__
-from game.cli.keeping import reason
+from game.cli.storage import Storage
 from game.cli.title import StartScreen
-from game.session.storage import Storage
+from game.cli.trouble import last_fault, reason
 from game.ui import options as options_file
-from game.ui.files import DiskFolders, Place
 from game.ui.keys import Context
 from game.ui.options import Options
 from game.ui.screens.base import Change, Push, Replace, Screen
-from game.ui.screens.dialogs import MessageDialog
-from game.ui.screens.files import FilesScreen
 from game.ui.screens.help import HelpScreen
-from game.ui.screens.options import OptionsScreen
 from game.ui.screens.title import TitleActions, TitleData
 from game.ui.shell import App
 
@@ -59,8 +56,6 @@ class House:
         Raises:
             NoDisplayError: there is no display.
         """
-        from game.cli.faults import last_fault
-
         read = options_file.load(storage.options)
         messages = [message for message in (last_fault(storage), read.message) if message]
         return cls(storage, read.options, messages)
@@ -140,6 +135,8 @@ class House:
 
     def _choose_file(self) -> Change:
         from game.places import data_folder
+        from game.ui.files import DiskFolders, Place
+        from game.ui.screens.files import FilesScreen
 
         battles = Place("Battles", str(data_folder("content") / "battles"))
         saves = Place("Saves", str(self.storage.saves))
@@ -147,6 +144,8 @@ class House:
         return Push(FilesScreen(DiskFolders(places), self._open_path))
 
     def _options(self) -> Change:
+        from game.ui.screens.options import OptionsScreen
+
         return Push(OptionsScreen(lambda: self.app.options, self.app.set_options))
 
     def _open_path(self, path: str) -> Change:
@@ -194,7 +193,11 @@ class House:
             notices=tuple(notice for notice in notices if notice),
             trouble=self._trouble,
         )
-        return BattleScreen(session, services)
+        screen = BattleScreen(session, services)
+        # What is loaded by now stays: a collector that goes through it would cost frames.
+        gc.collect()
+        gc.freeze()
+        return screen
 
     def _save_as(self, name: str) -> str:
         return "" if self._keeper is None else self._keeper.save_as(name)
@@ -228,7 +231,9 @@ class House:
             self._messages.append(f"The options cannot be kept: {reason(error)}.")
 
 
-def _cannot_open(path: str, why: NotOpened) -> MessageDialog:
+def _cannot_open(path: str, why: NotOpened) -> Screen:
+    from game.ui.screens.dialogs import MessageDialog
+
     name = Path(path).name
     lines = [line.removeprefix(f"{path}:").removeprefix(path).strip() for line in why.lines]
     lines = [f"Line {line}" if line[:1].isdigit() else line for line in lines]

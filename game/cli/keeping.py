@@ -10,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 
 from game import __version__
+from game.cli.trouble import reason
 from game.session import Session, Step, savefile, store
 from game.session.store import Autosave
 from game.systems.battle.definitions import BattleSetup
@@ -88,9 +89,3 @@ class Keeper:
             if self._troubled:
                 self._trouble = "The battle is saved again, up to the last step."
             self._troubled = False
-
-
-def reason(error: OSError) -> str:
-    """Return why the disk refused, in a few words."""
-    words = (error.strerror or str(error)).lower()
-    return f"{words} ({error.filename})" if error.filename is not None else words

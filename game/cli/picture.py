@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 
 from game.cli.drawing import load_pygame
-from game.cli.keeping import reason
 from game.cli.opening import NotOpened, Opened, open_file
 from game.cli.reading import shipped, tell
+from game.cli.trouble import reason
 from game.cli.words import unknown_unit
 from game.core.ids import PieceId
 from game.session import Session

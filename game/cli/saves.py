@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.cli.cards import SaveShelf
-from game.cli.keeping import reason
+from game.cli.trouble import reason
 from game.session import store
 from game.ui.screens.base import Change
 from game.ui.screens.saves import SaveActions

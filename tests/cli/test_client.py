@@ -13,14 +13,14 @@ from pathlib import Path
 import pytest
 
 from game.cli.cards import when_words
-from game.cli.faults import FaultGuard
 from game.cli.house import House
 from game.cli.notices import unbuilt
 from game.cli.opening import NotOpened, Opened, open_file
 from game.cli.reading import shipped
+from game.cli.storage import storage
+from game.cli.trouble import FaultGuard
 from game.core.choices import Done
 from game.session import store
-from game.session.storage import storage
 from game.ui.battle.screen import BattleScreen
 from game.ui.options import Options
 from game.ui.screens.base import Change, Push, Replace
