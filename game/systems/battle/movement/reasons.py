@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.ids import RuleId
 from game.hexes import Hex
 from game.systems.battle import rules
-from game.systems.battle.movement.field import Field, Foe
+from game.systems.battle.movement.field import Field
 from game.systems.battle.movement.result import EndTargets, Finding, Why
 
 
@@ -16,31 +15,29 @@ def who_is_targetable(field: Field) -> tuple[Finding, ...]:
     """
     if not field.foes:
         return (Finding(why=Why.NOBODY, rule=rules.MOVE_ONLY_IF_NOBODY),)
-    standings = [(_standing(field, foe), foe.piece.id) for foe in field.foes]
-    found = []
-    for why, rule in _CLAUSES:
-        units = tuple([unit for standing, unit in standings if standing is why])
-        if units:
-            found.append(Finding(why=why, rule=rule, units=units, number=field.range))
-    if found[0].why is not Why.TARGETABLE:
+    here = field.here
+    targetable, beyond = list[PieceId](), list[PieceId]()
+    hidden, unseen = list[PieceId](), list[PieceId]()
+    for foe in field.foes:
+        if foe.reach & here:
+            targetable.append(foe.piece.id)
+        elif not foe.near & here:
+            beyond.append(foe.piece.id)
+        else:
+            (hidden if foe.hidden else unseen).append(foe.piece.id)
+    found = [
+        Finding(why=why, rule=rule, units=tuple(units), number=field.range)
+        for why, rule, units in (
+            (Why.TARGETABLE, rules.SKIPS_MOVEMENT, targetable),
+            (Why.BEYOND_RANGE, rules.RANGE, beyond),
+            (Why.OUT_OF_SIGHT, rules.SIGHT, unseen),
+            (Why.HIDDEN, rules.STEALTH, hidden),
+        )
+        if units
+    ]
+    if not targetable:
         found.append(Finding(why=Why.NOBODY_TARGETABLE, rule=rules.MOVE_ONLY_IF_NOBODY))
     return tuple(found)
-
-
-_CLAUSES: tuple[tuple[Why, RuleId], ...] = (
-    (Why.TARGETABLE, rules.SKIPS_MOVEMENT),
-    (Why.BEYOND_RANGE, rules.RANGE),
-    (Why.OUT_OF_SIGHT, rules.SIGHT),
-    (Why.HIDDEN, rules.STEALTH),
-)
-
-
-def _standing(field: Field, foe: Foe) -> Why:
-    if foe.reach & field.here:
-        return Why.TARGETABLE
-    if not foe.near & field.here:
-        return Why.BEYOND_RANGE
-    return Why.HIDDEN if foe.hidden else Why.OUT_OF_SIGHT
 
 
 def how_it_goes_on(
