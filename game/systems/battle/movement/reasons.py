@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.ids import PieceId
 from game.hexes import Hex
 from game.systems.battle import rules
 from game.systems.battle.movement.field import Field
