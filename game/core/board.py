@@ -7,7 +7,7 @@ Rules: battle 1.1 to 1.6.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from game.core.ids import TileId
@@ -69,7 +69,7 @@ class Board:
         put(
             self,
             "_seen_from",
-            tuple(mask | _union(other for other in own if grid.grow(mask) & other) for mask in own),
+            tuple(mask | _union(_touched(grid.grow(mask), own)) for mask in own),
         )
 
     def exists(self, at: Hex) -> bool:
@@ -116,6 +116,11 @@ class Board:
             return None
         layers = self.grid.layers(start, self.floor | start, until=goal)
         return len(layers) - 1 if layers[-1] & goal else None
+
+
+def _touched(around: int, masks: Iterable[int]) -> Iterator[int]:
+    """Those masks that hold any of the hexes around."""
+    return (mask for mask in masks if around & mask)
 
 
 def _union(masks: Iterable[int]) -> int:
