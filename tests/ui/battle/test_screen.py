@@ -625,7 +625,7 @@ def test_an_overrule_leaves_the_question_open(driver: Driver) -> None:
 
 def test_enemies_go_on_by_themselves_and_pause() -> None:
     """Run lets the enemies act one after the other; the same key pauses them."""
-    with driven(first_battle(), options=Options(speed=5)) as driver:
+    with driven(first_battle(), options=Options(speed=1)) as driver:
         enemies_turn(driver)
         driver.key_down("enter")
         running = driver.screen.running
@@ -637,10 +637,41 @@ def test_enemies_go_on_by_themselves_and_pause() -> None:
             driver.step(200)
         assert driver.session.position == position
         driver.key_up("enter")
-        assert driver.session.can_advance
+        until(driver, lambda d: isinstance(d.mode, EnemyMode))
+        assert not driver.screen.running, "an answer ends no pause"
+        position = driver.session.position
         driver.key("enter")
         driver.rest()
         assert driver.session.position > position
+
+
+def test_a_question_only_interrupts_enemies_that_go_on() -> None:
+    """Enemies that go on by themselves wait for an answer of the party, and then go on."""
+    with driven(first_battle(), options=Options(speed=5)) as driver:
+        enemies_turn(driver)
+        driver.key("enter")
+        driver.rest()
+        assert isinstance(driver.mode, HexMode)
+        driver.key("enter")
+        driver.rest()
+        while isinstance(driver.mode, HexMode):
+            driver.key("enter")
+            driver.rest()
+        assert not isinstance(driver.mode, EnemyMode)
+
+
+def test_enemies_go_on_without_a_key_where_the_option_says_so() -> None:
+    """With the option on, enemies act as soon as the party has done."""
+    with driven(first_battle(), options=Options(speed=5, run_by_itself=True)) as driver:
+        seen: set[str] = set()
+        for _ in range(40):
+            driver.rest()
+            seen.add(type(driver.mode).__name__)
+            if driver.session.state.system.round > 2:
+                break
+            click_on(driver)
+        assert driver.session.state.system.round > 2
+        assert "EnemyMode" not in seen
 
 
 def test_an_idle_battle_builds_and_paints_nothing(driver: Driver) -> None:
