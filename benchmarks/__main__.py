@@ -1,6 +1,9 @@
 """Measures the numbers of the design and prints them as a table.
 
-Usage: python -m benchmarks [--short] [--only NAME...]
+Times of decisions, resolving, explaining and loading are processor time, so that what else the
+machine does counts little; starts, frames and the idle client are timed by the clock.
+
+Usage: python -m benchmarks [--short] [--only NAME...] [--write]
 """
 
 from __future__ import annotations
@@ -16,6 +19,8 @@ from benchmarks.battles import battle_text
 from benchmarks.figures import Figure, machine, table
 
 _FRAME_MEDIAN, _FRAME_LATE, _PAN_LATE = 4.0, 8.0, 16.0
+_PAGE = Path(__file__).resolve().parent.parent / "docs" / "speed.md"
+_FROM, _TO = "<!-- figures -->", "<!-- end of figures -->"
 _SLACK = 4.0
 """The short form only looks for what has become several times too slow: other work may be going
 on beside it."""
@@ -26,17 +31,27 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--short", action="store_true", help="fewer runs, and more leniency")
     parser.add_argument("--only", nargs="+", choices=sorted(_PARTS), help="only these")
+    parser.add_argument("--write", action="store_true", help=f"put the table into {_PAGE.name}")
     wanted = parser.parse_args()
     figures: list[Figure] = []
     for name, measure in _PARTS.items():
         if wanted.only is None or name in wanted.only:
             print(f"measuring {name}", file=sys.stderr)
             figures += measure(wanted.short)
-    print(machine())
-    print()
-    print(table(figures))
+    text = f"{machine()}\n\n{table(figures)}\n"
+    print(text, end="")
+    if wanted.write:
+        _write(text)
     slack = _SLACK if wanted.short else 1.0
     return int(any(one.value > one.reach * slack for one in figures))
+
+
+def _write(text: str) -> None:
+    """Put the table into the page about speed, in place of the one that is there."""
+    page = _PAGE.read_text(encoding="utf-8")
+    before, _, rest = page.partition(_FROM)
+    _, _, after = rest.partition(_TO)
+    _PAGE.write_text(f"{before}{_FROM}\n{text}{_TO}{after}", encoding="utf-8")
 
 
 def _decisions(short: bool) -> list[Figure]:  # noqa: FBT001 - one switch for all parts

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 from benchmarks.figures import Figure
@@ -34,16 +34,22 @@ def measure(*, files: int) -> list[Figure]:
         for number in range(files):
             text = _FILE.format(number=number, turns=number % 6, hp=1 + number % 4, row=number % 3)
             (Path(folder) / f"{number:04}.yaml").write_text(text, encoding="utf-8")
-        before = time.perf_counter()
+        before = _spent()
         subprocess.run(
             [sys.executable, "-c", _START, "explain", folder, "--json"],
             check=True,
             stdout=subprocess.DEVNULL,
         )
-        passed = time.perf_counter() - before
+        passed = _spent() - before
     # Fewer files are given the whole start of the program and their share of the rest.
     reach = _START_TAKES + (_REACH - _START_TAKES) * files / _FILES
     return [Figure(f"explain over {files:,} small files", passed, reach, "s")]
+
+
+def _spent() -> float:
+    """Return the processor time of all processes that were started and have ended, in seconds."""
+    spent = os.times()
+    return spent.children_user + spent.children_system
 
 
 _START = "import sys; from game.cli import main; sys.exit(main(sys.argv[1:]))"

@@ -34,11 +34,14 @@ class Figure:
 
 
 def machine() -> str:
-    """Return what was measured on: system, cores, Python."""
-    return (
+    """Return what was measured on: system, cores, Python, and how busy the machine was."""
+    about = (
         f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, "
         f"{platform.python_implementation()} {platform.python_version()}"
     )
+    if not hasattr(os, "getloadavg"):
+        return about
+    return f"{about}; load {os.getloadavg()[1]:.1f} over the last five minutes"
 
 
 def table(figures: Iterable[Figure]) -> str:
