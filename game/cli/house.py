@@ -7,6 +7,8 @@ knows no rule. What takes long to load is loaded behind the first picture.
 from __future__ import annotations
 
 import gc
+import secrets
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
@@ -29,8 +31,10 @@ if TYPE_CHECKING:
     from game.cli.keeping import Keeper
     from game.cli.library import Library
     from game.cli.opening import NotOpened, Opened
+    from game.systems.battle.definitions import BattleSetup
 
 _MOST_LINES = 6
+_SEEDS = 1_000_000_000
 _LOOKING = "The saves are being read."
 
 
@@ -124,7 +128,7 @@ class House:
         from game.cli.opening import Opened, system
         from game.session import Session
 
-        setup = self._library.battles.setups[card]
+        setup = with_new_dice(self._library.battles.setups[card])
         return Replace(self._battle(Opened(Session(system(), setup))), everything=True)
 
     def _saved(self) -> Change:
@@ -220,7 +224,7 @@ class House:
         if self._keeper is None:
             raise LookupError("nothing is played")
         before = self._keeper.session
-        session = Session(before.system, before.setup, policy=before.policy)
+        session = Session(before.system, with_new_dice(before.setup), policy=before.policy)
         self._keeper = Keeper(session, self.storage.saves)
         return session
 
@@ -229,6 +233,14 @@ class House:
             options_file.save(self.storage.options, options)
         except OSError as error:
             self._messages.append(f"The options cannot be kept: {reason(error)}.")
+
+
+def with_new_dice(setup: BattleSetup) -> BattleSetup:
+    """A battle with a seed of its own, so that the dice fall otherwise than the last time.
+
+    A battle file that is opened keeps the seed that it names; the save carries the seed either way.
+    """
+    return replace(setup, seed=secrets.randbelow(_SEEDS))
 
 
 def _cannot_open(path: str, why: NotOpened) -> Screen:
