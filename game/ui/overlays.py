@@ -328,7 +328,7 @@ def markers(
         items.append(Icon(name=mark.kind, center=center, size=size, colour=palette.on_map))
         if mark.text and layout.size >= 2 * _MARK_SHOWS:
             text_size = min(13.0, layout.size * 0.26)
-            box = Rect.around((x, y + layout.size * 0.56), layout.size * 0.72, text_size * 0.75)
+            box = Rect.around((x, y + layout.size * 0.56), layout.size * 1.2, text_size * 0.75)
             items.append(
                 Label(
                     text=mark.text,

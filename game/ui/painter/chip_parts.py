@@ -87,7 +87,9 @@ def status_places(made: Mint) -> list[tuple[Point, float]]:
 def strip_marks(token: Token) -> list[tuple[str, str]]:
     """Return the icons and short texts of the numbers shown on a large chip."""
     stats = {stat.id: stat.value for stat in token.stats}
-    return [(str(name), stats[name]) for name in ("range", "dice", "targets") if name in stats]
+    names = ("range", "dice", "targets")
+    # of "2/3" dice the ready ones are what counts on the table; the panel tells both
+    return [(name, stats[name].partition("/")[0]) for name in names if name in stats]
 
 
 def priority_icon(token: Token) -> str | None:
