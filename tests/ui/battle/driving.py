@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -153,13 +153,20 @@ class Driver:
 
     def is_open(self, at: Hex) -> bool:
         """Whether the middle of a hex can be clicked: it is in view and nothing covers it."""
+        return bool(self.open_among([at]))
+
+    def open_among(self, hexes: Sequence[Hex]) -> list[Hex]:
+        """The hexes of which the middle can be clicked."""
         camera = self.screen.camera
         assert camera is not None
         assert self.screen.stage is not None
-        center = camera.center(at)
-        return camera.view.contains(center) and (
-            hit_test(self.screen.build(self.screen.stage), center) is None
-        )
+        items = self.screen.build(self.screen.stage)
+        return [
+            at
+            for at in hexes
+            if camera.view.contains(camera.center(at))
+            and hit_test(items, camera.center(at)) is None
+        ]
 
     def texts(self) -> list[str]:
         """Everything that is written on the battle screen."""

@@ -258,7 +258,7 @@ def test_a_chip_is_moved_by_hand(driver: Driver) -> None:
     """By hand any chip can be dragged anywhere free, and undo takes it back."""
     driver.key("o")
     assert driver.screen.by_hand
-    hexes = [at for at in driver.session.state.board.grid if driver.is_open(at)]
+    hexes = driver.open_among(tuple(driver.session.state.board.grid))
     free = next(
         at
         for at in hexes
@@ -303,7 +303,7 @@ def test_a_click_by_hand_opens_what_can_be_changed(driver: Driver) -> None:
 
 def test_a_marker_and_a_note_stay_on_their_hex(driver: Driver) -> None:
     """A marker is put down and taken away; a note is typed and kept."""
-    at = next(h for h in sorted(driver.session.state.board.grid) if driver.is_open(h))
+    at = driver.open_among(sorted(driver.session.state.board.grid))[0]
     driver.move(driver.reveal(at))
     driver.key("m")
     assert driver.session.state.marks[at].marker
@@ -388,8 +388,8 @@ def _inner(driver: Driver, at: Hex) -> bool:
 def test_a_fitted_map_stands_where_the_tray_does_not_cover_it(battle: str) -> None:
     """At the first picture every hex can be clicked as it stands."""
     with driven(begun(battle)) as driver:
-        covered = [at for at in driver.session.state.board.grid if not driver.is_open(at)]
-        assert not covered
+        hexes = tuple(driver.session.state.board.grid)
+        assert driver.open_among(hexes) == list(hexes)
 
 
 def test_a_click_beside_the_map_does_nothing(driver: Driver) -> None:
@@ -535,7 +535,7 @@ def test_a_click_while_things_move_only_skips(moving: Driver) -> None:
             click_on(moving)
         state, mode = moving.session.state, moving.mode
         hexes = mode.hexes if isinstance(mode, HexMode) else tuple(state.board.grid)
-        moving.click_hex(next(at for at in hexes if moving.is_open(at)))
+        moving.click_hex(moving.open_among(hexes)[0])
         assert moving.session.state is state
         assert not moving.is_moving()
 
@@ -645,16 +645,20 @@ def test_enemies_go_on_by_themselves_and_pause() -> None:
         assert driver.session.position > position
 
 
+def _asks_for_a_hex(driver: Driver) -> bool:
+    return isinstance(driver.mode, HexMode)
+
+
 def test_a_question_only_interrupts_enemies_that_go_on() -> None:
     """Enemies that go on by themselves wait for an answer of the party, and then go on."""
     with driven(first_battle(), options=Options(speed=5)) as driver:
         enemies_turn(driver)
         driver.key("enter")
         driver.rest()
-        assert isinstance(driver.mode, HexMode)
+        assert _asks_for_a_hex(driver)
         driver.key("enter")
         driver.rest()
-        while isinstance(driver.mode, HexMode):
+        while _asks_for_a_hex(driver):
             driver.key("enter")
             driver.rest()
         assert not isinstance(driver.mode, EnemyMode)

@@ -300,9 +300,7 @@ def test_what_is_done_while_things_move_does_not_run_ahead(moving: Driver) -> No
     while not moving.is_moving():
         click_on(moving)
     hexes = sorted(moving.session.state.board.grid)
-    spot = next(
-        at for at in hexes if moving.is_open(at) and moving.session.state.piece_on(at) is None
-    )
+    spot = next(at for at in moving.open_among(hexes) if moving.session.state.piece_on(at) is None)
     assert moving.screen.camera is not None
     moving.move(moving.screen.camera.center(spot))
     moving.key("m")
