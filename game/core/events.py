@@ -42,10 +42,14 @@ class Stepped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Placed(Event):
-    """A piece was lifted and put down, came onto the map, or left it (`end` None)."""
+    """A piece was lifted and put down, came onto the map, or left it (`end` None).
+
+    `by_hand` where a person did it.
+    """
 
     piece: PieceId
     end: Hex | None
+    by_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,7 @@ def test_a_second_move_only_without_an_engage() -> None:
     assert (third.reason, third.rule) == (Reason.ALREADY_MOVED, "battle.5.2.second-move")
     engage = played.why_not(Engage(Form.RANGED, 1, PieceId("E")))
     assert engage is not None
-    assert engage.rule == "battle.5.2.second-move"
+    assert engage.rule == "ruling.second-move"
 
 
 @pytest.mark.rule("battle.5.2.second-move")

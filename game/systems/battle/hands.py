@@ -77,7 +77,7 @@ def _why_not_place(state: Battle, action: PlaceByHand) -> Refusal | None:
 
 
 def _place(run: Run[BattleState], action: PlaceByHand) -> None:
-    run.emit(Placed(action.piece, action.to))
+    run.emit(Placed(action.piece, action.to, by_hand=True))
     for place, frame in enumerate(run.state.stack):
         if isinstance(frame, WalkFrame) and frame.unit == action.piece:
             # its route began elsewhere: what is left of it does not hold any more

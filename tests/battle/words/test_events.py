@@ -41,7 +41,7 @@ def small() -> Table:
 SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
     core.StackSet: (core.StackSet(0, (), 1), ()),
     core.Stepped: (core.Stepped(MIRA, Hex(3, 0), Hex(4, 0)), ("Mira moves 1.",)),
-    core.Placed: (core.Placed(MIRA, Hex(5, 0)), ("Mira is put on another hex by hand.",)),
+    core.Placed: (core.Placed(MIRA, Hex(5, 0), by_hand=True), ("Mira is put on another hex by hand.",)),
     core.HPSet: (core.HPSet(MIRA, 3), ("Mira loses 3 HP: 3 left.",)),
     core.StatusGained: (core.StatusGained(RAT, AbilityId("daze")), ("Rat gains Daze.",)),
     core.StatusLost: (

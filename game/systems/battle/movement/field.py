@@ -86,6 +86,8 @@ class Field:
 def survey(state: Battle, unit: PieceId) -> Field:
     """Look at the field from where a unit stands.
 
+    RULING(ruling.swap-destination): what a unit may pass through, it may also end on.
+
     Raises:
         ValueError: the unit is not on the map.
     """

@@ -112,7 +112,7 @@ def _why_not_typed(state: Battle, frame: TurnFrame, target: PieceId) -> Refusal 
 
 def _why_not_engage(state: Battle, frame: TurnFrame) -> Refusal | None:
     if frame.moves > 1:
-        return Refusal(reason=Reason.ALREADY_MOVED, rule=rules.SECOND_MOVE, subject=frame.unit)
+        return Refusal(reason=Reason.ALREADY_MOVED, rule=rules.MOVED_TWICE, subject=frame.unit)
     if forbidden(BOOK, state, "engage", frame.unit) is not None:
         return Refusal(reason=Reason.FORBIDDEN, rule=rules.DAZE, subject=frame.unit)
     return None

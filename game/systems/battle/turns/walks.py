@@ -159,5 +159,5 @@ def _pull(run: Run[BattleState], frame: PullFrame) -> None:
         return
     end = frame.answer.hex if isinstance(frame.answer, At) else hexes[0]
     near = start.distance_to(end) == 1  # a hex named by hand may lie anywhere
-    run.emit(Stepped(frame.unit, start, end) if near else Placed(frame.unit, end))
+    run.emit(Stepped(frame.unit, start, end) if near else Placed(frame.unit, end, by_hand=True))
     moments.at(run, moments.HEX_ENTERED, frame.unit)

@@ -14,7 +14,6 @@ from game.core.view import Sentence
 from game.systems.battle import events as battle
 from game.systems.battle import rules
 from game.systems.battle.definitions import AdventurerChip, Kept
-from game.systems.battle.frames import TurnFrame
 from game.systems.battle.state import COMBAT_DIE, OVERFATIGUE, SKIP_TURN, Battle, chip_of
 from game.systems.battle.words import hits, rounds
 from game.systems.battle.words.chips import FORM_NAMES, ability_name
@@ -69,7 +68,7 @@ def _placed(state: Battle, event: core.Placed) -> _Told:
     piece = state.pieces[event.piece]
     who, at = Who(event.piece), event.end
     here = tuple(hex_ for hex_ in (piece.at, at) if hex_ is not None)
-    hand = placed_by_hand(state, event)
+    hand = event.by_hand
     if at is None:
         words = " is taken off the map" if hand else " leaves the map"
     elif piece.at is None:
@@ -78,27 +77,6 @@ def _placed(state: Battle, event: core.Placed) -> _Told:
         words = " is put on another hex" if hand else " is put where the other came from"
     tail = " by hand." if hand else "."
     return (say(state, who, words + tail, hexes=here, quiet=at is None and not hand),)
-
-
-def placed_by_hand(state: Battle, event: core.Placed) -> bool:
-    """Whether a person did it: the rules only deploy, take off the defeated, and change places.
-
-    Rule: battle 3.3, 5 (3), 6.5 (Swap).
-    """
-    piece = state.pieces[event.piece]
-    if state.system.outcome is not None:
-        return False
-    if piece.at is None:
-        return not any(
-            isinstance(frame, TurnFrame) and frame.unit == piece.id and frame.step == "deploy"
-            for frame in state.stack
-        )
-    if event.end is None:
-        return piece.hp > 0
-    shares = any(
-        other.at == piece.at and other.id != piece.id for other in state.pieces.values()
-    )
-    return not shares
 
 
 @_words(core.HPSet)
@@ -316,7 +294,7 @@ def _full(state: Battle, event: battle.TrackSet, held: tuple[str, ...]) -> Sente
     who, rule = Who(event.unit), rules.FATIGUE
     if event.track == held:
         words = " has a track full of overfatigue."
-        return say(state, who, words, rule=rule)
+        return say(state, who, words, rule=rules.FULL_TRACK)
     return say(state, who, " has a full track: the last other die becomes overfatigue.", rule=rule)
 
 

@@ -15,7 +15,6 @@ from game.hexes import Hex
 from game.systems.battle import events as battle
 from game.systems.battle.state import SKIP_TURN, Battle, name_of
 from game.systems.battle.words.chips import ability_name
-from game.systems.battle.words.events import placed_by_hand
 from game.systems.battle.words.language import Part, count, whos
 
 
@@ -116,6 +115,6 @@ def is_by_hand(state: Battle, event: Event) -> bool:
         case core.EffectBegan(effect=effect):
             return effect.ability == SKIP_TURN.id
         case core.Placed():
-            return placed_by_hand(state, event)
+            return event.by_hand
         case _:
             return False

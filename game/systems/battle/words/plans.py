@@ -148,18 +148,18 @@ def _skills(state: Battle, found: Plan) -> list[Check]:
     unit, checks = found.unit, []
     if has_ability(state, unit, "swift") and found.decision is not Decides.HOLD:
         text = f"It moves up to {count(found.movement, 'hex', 'hexes')} this round."
-        checks.append(Check(title="Swift", text=text, rule=rules.MOVE_UP_TO))
+        checks.append(Check(title="Swift", text=text, rule=rules.SWIFT))
     if has_ability(state, unit, "swap") and found.decision is not Decides.HOLD:
         text = "Occupied hexes count as free; it changes places with whoever stands there."
-        checks.append(Check(title="Swap", text=text, rule=rules.PATH_UNOCCUPIED))
+        checks.append(Check(title="Swap", text=text, rule=rules.SWAP))
     board = state.board
     if has_ability(state, unit, "vision") and board.sight_mask(found.start) != board.grid.all:
-        checks.append(Check(title="Vision", text="It sees the whole map.", rule=rules.SIGHT))
+        checks.append(Check(title="Vision", text="It sees the whole map.", rule=rules.VISION))
     sneaking = tuple(foe.id for foe in opponents(state, unit) if "stealth" in foe.statuses)
     if has_ability(state, unit, "detection") and sneaking:
         found_out = tuple(foe for foe in sneaking if hidden_by(state, unit, foe) is None)
         text = f"Stealth does not hide {names(state, found_out, 'or')} from it."
-        checks.append(Check(title="Detection", text=text, rule=rules.STEALTH, pieces=found_out))
+        checks.append(Check(title="Detection", text=text, rule=rules.DETECTION, pieces=found_out))
     return checks
 
 
@@ -180,5 +180,5 @@ def after_the_move(state: Battle, found: Plan) -> tuple[Check, ...]:
         checks.append(Check(title="Restrain", text=text, rule=rules.RESTRAIN))
     if rushes(state, found):
         text = "Nobody is targetable then, so it moves a second time and does not engage."
-        checks.append(Check(title="Rush", text=text, rule=rules.MOVE_UP_TO))
+        checks.append(Check(title="Rush", text=text, rule=rules.RUSH))
     return tuple(checks)
