@@ -96,6 +96,19 @@ class AbilityChecks:
             if amount is not None and amount != "":
                 self._number((*place, "amount"), amount, numbered)
             self._status(place, step)
+            self._words(place, step)
+
+    def _words(self, path: Path, step: Fields) -> None:
+        """Check the words of an operation that takes only some."""
+        known = {} if self._vocabulary is None else self._vocabulary.words
+        named, word = known.get(word_of(step.get("do")) or ""), word_of(step.get("word", ""))
+        if named is None or word is None:
+            return
+        if not word:
+            self._note((*path, "word"), f"a word is missing; add `word: {min(named)}`")
+        for one in word.split():
+            if one not in named:
+                self._note((*path, "word"), f"unknown word {quoted(one)}; {meant(one, named)}")
 
     def _status(self, path: Path, step: Fields) -> None:
         """Check the status that a step gives or takes."""

@@ -132,5 +132,6 @@ class BattleIn(Model):
     objective: ObjectiveIn = ObjectiveIn()
     order: tuple[Id, ...] = ()
     units: tuple[UnitIn, ...] = ()
+    bag: tuple[Id, ...] = ()
     world: WorldIn = WorldIn()
     about: AboutIn = AboutIn()

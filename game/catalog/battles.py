@@ -5,7 +5,7 @@ Owns reading one battle file or a folder of them. Rules: battle 1.2 to 1.4, 2, 4
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -118,7 +118,7 @@ def wrong_format(root: Fields, wanted: str) -> Found:
 
 
 def _setup(model: BattleIn, root: Fields, laid: Laid, catalog: Catalog) -> BattleSetup:
-    units = tuple(_unit(unit, catalog) for unit in model.units)
+    units = (*(_unit(unit, catalog) for unit in model.units), *_bag(model.bag, catalog))
     adventurers = [unit.id for unit in units if unit.role is Role.ADVENTURER]
     named = [PieceId(name) for name in model.order]
     entrance = (
@@ -170,7 +170,7 @@ def _hexes(pairs: tuple[tuple[int, int], ...]) -> tuple[Hex, ...]:
     return tuple(Hex(q, r) for q, r in pairs)
 
 
-def _abilities(units: tuple[UnitSetup, ...], catalog: Catalog) -> tuple[Ability, ...]:
+def _abilities(units: Sequence[UnitSetup], catalog: Catalog) -> tuple[Ability, ...]:
     """Return every status and effect, and the skills on the chips, sorted by name."""
     borne = {
         skill.ability for unit in units if isinstance(unit.chip, Chip) for skill in unit.chip.skills
@@ -196,6 +196,20 @@ def _unit(unit: AdventurerUnit | ChipUnit, catalog: Catalog) -> UnitSetup:
         controller=unit.controller if companion else "",
         kept=unit.kept,
     )
+
+
+def _bag(names: tuple[str, ...], catalog: Catalog) -> Iterator[UnitSetup]:
+    """Yield the chips of the bag as enemies that are off the map, under ids of no file."""
+    for number, name in enumerate(names, start=1):
+        chip = catalog.chips[name]
+        yield UnitSetup(
+            id=PieceId(f"bag~{number}"),
+            role=Role.ENEMY,
+            chip=chip,
+            at=None,
+            hp=chip.health,
+            bag=True,
+        )
 
 
 def _chip(unit: AdventurerUnit | ChipUnit, catalog: Catalog) -> Chip | AdventurerChip:

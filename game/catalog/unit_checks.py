@@ -51,6 +51,7 @@ class UnitChecks:
         for number, unit in entries:
             if isinstance(unit, Fields):
                 self._check(("units", number), unit)
+        self._check_bag()
         self._check_order()
         self._check_objective()
 
@@ -163,6 +164,14 @@ class UnitChecks:
         elif role == "enemy" and chips[name].level is None:
             told = f"the chip {quoted(name)} has no level, so it is no enemy; write it out with one"
             self._note(path, told)
+
+    def _check_bag(self) -> None:
+        """Check that the bag holds chips of enemies."""
+        bag = self._root.get("bag")
+        for number, entry in enumerate(bag if isinstance(bag, Items) else ()):
+            name = word_of(entry)
+            if name is not None:
+                self._check_chip(("bag", number), name, "enemy")
 
     def _check_order(self) -> None:
         adventurers = self._adventurers()

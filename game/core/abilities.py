@@ -8,7 +8,8 @@ against the system's vocabulary before a battle starts.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from game.core.ids import AbilityId
@@ -172,3 +173,5 @@ class Vocabulary:
     numbers: frozenset[str]
     selectors: frozenset[str]
     operations: frozenset[str]
+    words: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """The words that an operation takes, by its name; any where it is not listed."""

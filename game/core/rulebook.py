@@ -101,6 +101,7 @@ class Rulebook(Generic[S]):
         default_factory=dict
     )
     operations: dict[str, Callable[[Run[S], OpCall], bool]] = field(default_factory=dict)
+    operation_words: dict[str, frozenset[str]] = field(default_factory=dict)
     queries: set[str] = field(default_factory=set)
     windows: set[str] = field(default_factory=set)
     roles: set[str] = field(default_factory=set)
@@ -177,4 +178,5 @@ class Rulebook(Generic[S]):
             numbers=frozenset(self.numbers),
             selectors=frozenset(self.selectors),
             operations=frozenset(self.operations),
+            words=dict(self.operation_words),
         )

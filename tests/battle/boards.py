@@ -243,7 +243,8 @@ class Table:
         """Roll whatever dice are asked for."""
         happened: list[Event] = []
         while (prompt := self.prompt) is not None and prompt.ask is Ask.ROLL:
-            shown = [self.dice.pop(0) if self.dice else "1" for _ in range(prompt.most)]
+            usual = "1" if "1" in prompt.names else prompt.names[0]
+            shown = [self.dice.pop(0) if self.dice else usual for _ in range(prompt.most)]
             faces = Faces(tuple(prompt.names.index(word) for word in shown))
             happened += self.do(Answer(prompt.frame, faces))
         return happened
@@ -384,6 +385,10 @@ def table(
         units=every,
         world=world or World(),
         dice=tuple(catalog().dice.values()),
-        abilities=(*catalog().statuses.values(), *catalog().skills.values()),
+        abilities=(
+            *catalog().statuses.values(),
+            *catalog().skills.values(),
+            *catalog().effects.values(),
+        ),
     )
     return Table(setup, where)

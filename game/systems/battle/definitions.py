@@ -136,6 +136,12 @@ ENEMY_DIE = "enemy-combat"
 ADVENTURER_DIE = "adventurer-combat"
 """The Combat skill die of adventurers."""
 
+D6 = "d6"
+"""The six-sided die of enemies' checks. Rule: battle 3.1."""
+
+BAG = "bag"
+"""What a chip is drawn from: asked for as a roll is, with a side for every chip that fits."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnitSetup:
@@ -151,6 +157,7 @@ class UnitSetup:
         statuses: ids of statuses on it, sorted.
         controller: companions only: an adventurer's id, or `party`; "" for all others.
         kept: adventurers only: how the mat is kept.
+        bag: whether it lies in the bag, for skills that bring in units.
     """
 
     id: PieceId
@@ -162,6 +169,7 @@ class UnitSetup:
     statuses: tuple[AbilityId, ...] = ()
     controller: str = ""
     kept: Kept = Kept.MAT
+    bag: bool = False
 
 
 class Goal(StrEnum):

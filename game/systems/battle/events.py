@@ -240,7 +240,11 @@ def _order_set(state: Battle, event: OrderSet) -> Battle:
 
 
 def _turn_over(state: Battle, event: TurnOver) -> Battle:
-    return _system(state, replace(state.system, acted=state.system.acted | {event.unit}))
+    system = replace(state.system, acted=state.system.acted | {event.unit})
+    if event.unit in system.aside:
+        held = {unit: chip for unit, chip in system.aside.items() if unit != event.unit}
+        system = replace(system, aside=held)
+    return _system(state, system)
 
 
 def _controller_set(state: Battle, event: ControllerSet) -> Battle:

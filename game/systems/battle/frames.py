@@ -66,6 +66,7 @@ class EngageFrame(Frame):
         left: the targets against whom the roll is still to be resolved, in order.
         dice: how many dice are rolled.
         faces: what they show, as words of the die.
+        true: whether what was rolled is true damage.
     """
 
     unit: PieceId
@@ -73,6 +74,7 @@ class EngageFrame(Frame):
     left: tuple[PieceId, ...] = ()
     dice: int = 0
     faces: tuple[str, ...] = ()
+    true: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

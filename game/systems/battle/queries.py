@@ -39,6 +39,11 @@ def movement(state: Battle, unit: PieceId) -> int:
     return max(0, total(BOOK, state, "movement", unit, base))
 
 
+def health(state: Battle, unit: PieceId) -> int:
+    """A unit's Health: what its chip says, and what an adventurer's was raised by. Battle 3.2."""
+    return chip_of(state, unit).health + state.system.raised.get(unit, 0)
+
+
 def ranges(state: Battle, unit: PieceId, form: Form | None = None) -> tuple[int, int]:
     """The nearest and the furthest distance in hexes at which a unit engages.
 

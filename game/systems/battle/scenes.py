@@ -13,6 +13,7 @@ from game.core.event import Event
 from game.core.ids import PieceId
 from game.core.view import Cue, Scene
 from game.systems.battle import events as battle
+from game.systems.battle import supply
 from game.systems.battle.state import SKIP_TURN, Battle
 from game.systems.battle.words import rounds
 from game.systems.battle.words.chips import FORM_NAMES, ability_name
@@ -67,6 +68,11 @@ for _unseen in (
     battle.Engaged,
     battle.UnitDefeated,
     battle.RetreatSet,
+    supply.ChipDrawn,
+    supply.SetAside,
+    supply.Joined,
+    supply.Returned,
+    supply.UnrestRaised,
 ):
     _SHOWN[_unseen] = _nothing
 
@@ -95,7 +101,7 @@ def _placed(before: Battle, event: core.Placed, _after: Battle) -> _Scenes:
 def _hp_set(before: Battle, event: core.HPSet, _after: Battle) -> _Scenes:
     piece = before.pieces[event.piece]
     change = event.hp + event.bonus_hp - piece.hp - piece.bonus_hp
-    if before.system.outcome is not None or change == 0:
+    if before.system.outcome is not None or change == 0 or piece.at is None:
         return ()
     cue = Cue.HIT if change < 0 else Cue.HEAL
     return (Scene(cue=cue, piece=event.piece, start=piece.at, text=str(abs(change))),)
@@ -153,6 +159,8 @@ def _track_set(before: Battle, event: battle.TrackSet, _after: Battle) -> _Scene
     held = before.system.mats[event.unit].track
     if event.why == "fatigue":
         return _float(event.unit, f"+{dice_words(event.track[len(held) :])}")
+    if event.why == "drain":
+        return _float(event.unit, "A die is drained")
     return _float(event.unit, "Full track") if event.why == "full" else ()
 
 
@@ -160,6 +168,11 @@ def _track_set(before: Battle, event: battle.TrackSet, _after: Battle) -> _Scene
 def _slots_set(before: Battle, event: battle.SlotsSet, _after: Battle) -> _Scenes:
     gained = sum(event.slots) - sum(before.system.mats[event.unit].slots)
     return _float(event.unit, f"Prevents {gained} more") if gained > 0 else ()
+
+
+@_shown(supply.HealthRaised)
+def _health_raised(_before: Battle, event: supply.HealthRaised, _after: Battle) -> _Scenes:
+    return _float(event.unit, f"+{event.by} Health")
 
 
 @_shown(battle.TenacitySet)

@@ -14,6 +14,7 @@ from game.core.board import Board
 from game.core.ids import AbilityId, DefinitionId, PieceId, Side
 from game.core.state import GameState, Piece
 from game.systems.battle.definitions import (
+    D6,
     AdventurerChip,
     BattleSetup,
     Chip,
@@ -39,6 +40,8 @@ LAST_COUNTED_ROUND = 5
 
 FATIGUE_VALUE = 6
 """What the round counts as in a fatigue round. Rule: battle 5, 1."""
+
+_SIX = ("1", "2", "3", "4", "5", "6")
 
 COMBAT_DIE = "combat"
 LIGHT_FATIGUE = "light"
@@ -105,7 +108,9 @@ class Lore:
         self.abilities: Mapping[AbilityId, Ability] = {
             ability.id: ability for ability in (*setup.abilities, SKIP_TURN)
         }
-        self.dice: Mapping[str, Die] = {die.id: die for die in setup.dice}
+        self.dice: Mapping[str, Die] = {
+            die.id: die for die in (Die(id=D6, faces=_SIX), *setup.dice)
+        }
         self.units: Mapping[PieceId, UnitSetup] = {unit.id: unit for unit in setup.units}
         self.skills: Mapping[DefinitionId, tuple[Borne, ...]] = {
             chip.id: tuple(
@@ -155,6 +160,9 @@ class BattleState:
         lost: companions that are out of the party for good.
         retreat: the party leaves at the end of this round.
         outcome: how it ended; None while it goes on.
+        aside: the chip that a unit has set aside, to be deployed at the end of its turn.
+        raised: by how much the Health of adventurers was raised.
+        unrest_gained: by how much the province's unrest has risen.
     """
 
     lore: Lore
@@ -170,6 +178,9 @@ class BattleState:
     lost: tuple[PieceId, ...] = ()
     retreat: bool = False
     outcome: Outcome | None = None
+    aside: Mapping[PieceId, PieceId] = field(default_factory=dict)
+    raised: Mapping[PieceId, int] = field(default_factory=dict)
+    unrest_gained: int = 0
 
 
 Battle = GameState[BattleState]
@@ -225,11 +236,14 @@ def chip_of(state: Battle, unit: PieceId) -> Chip | AdventurerChip:
 
 
 def name_of(state: Battle, unit: PieceId) -> str:
-    """A unit's name, numbered where several of the battle share it."""
+    """A unit's name, numbered where several of the battle share it; the bag is counted last."""
     lore = state.system.lore
     chip = lore.chips[state.pieces[unit].definition]
-    same = [other.id for other in lore.setup.units if lore.chips[other.chip.id].name == chip.name]
-    return chip.name if len(same) <= 1 else f"{chip.name} {same.index(unit) + 1}"
+    same = [other for other in lore.setup.units if lore.chips[other.chip.id].name == chip.name]
+    same.sort(key=lambda other: other.bag)
+    place = [other.id for other in same].index(unit) + 1
+    alone = place == 1 and not any(not other.bag for other in same[1:])
+    return chip.name if alone else f"{chip.name} {place}"
 
 
 def with_skills(state: Battle, unit: PieceId) -> tuple[Borne, ...]:

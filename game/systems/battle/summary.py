@@ -14,6 +14,7 @@ from game.core.event import Event
 from game.core.events import DiceRolled, HPSet, Stepped
 from game.core.ids import PieceId
 from game.core.view import Face
+from game.systems.battle.definitions import D6
 from game.systems.battle.events import BattleEnded, DamageDealt, RoundBegan, UnitDefeated
 from game.systems.battle.state import Battle, Outcome, name_of
 from game.systems.battle.words.chips import face_of
@@ -182,7 +183,7 @@ def _count(tallies: dict[PieceId, _Tally], event: Event) -> None:
                 tallies[source].defeated.append(unit)
         case Stepped(piece=piece):
             tallies[piece].hexes += 1
-        case DiceRolled(unit=unit, die=die, faces=faces):
+        case DiceRolled(unit=unit, die=die, faces=faces) if die != D6:
             tallies[unit].faces.update((die, face) for face in faces)
         case _:
             pass

@@ -14,18 +14,21 @@ from game.core.frames import Frame
 from game.core.notation import Notation
 from game.core.rulebook import Rulebook
 from game.core.system import System
-from game.systems.battle import events, hands
+from game.systems.battle import events, hands, supply
 from game.systems.battle.abilities import guards, numbers, operations, selectors
 from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import BattleSetup
 from game.systems.battle.state import BattleState, first_state
 from game.systems.battle.turns import (
     adventurer,
+    arrivals,
+    checks,
     common,
     companion,
     enemy,
     engages,
     hits,
+    losses,
     moments,
     rounds,
     strikes,
@@ -37,6 +40,7 @@ _TEACHERS = (
     windows,
     programs,
     events,
+    supply,
     moments,
     rounds,
     common,
@@ -47,6 +51,9 @@ _TEACHERS = (
     engages,
     strikes,
     hits,
+    checks,
+    losses,
+    arrivals,
     hands,
     guards,
     numbers,

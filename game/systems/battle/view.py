@@ -14,7 +14,7 @@ from game.core.view import Marker, RibbonGroup, TableView, TileView, Token
 from game.systems.battle.choices import Engage
 from game.systems.battle.definitions import AdventurerChip, Form, Kept, Role
 from game.systems.battle.frames import TurnFrame
-from game.systems.battle.queries import ranges
+from game.systems.battle.queries import health, ranges
 from game.systems.battle.state import (
     ACTIVE_SLOTS,
     TRACK_PLACES,
@@ -76,7 +76,7 @@ def token(state: Battle, unit: PieceId) -> Token:
         rank=chips.rank_of(state, unit),
         at=piece.at,
         hp=piece.hp,
-        health=chip_of(state, unit).health,
+        health=health(state, unit),
         bonus_hp=piece.bonus_hp,
         badges=chips.badges_of(state, unit),
         stats=chips.stats_of(state, unit),

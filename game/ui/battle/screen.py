@@ -18,7 +18,7 @@ from game.core.view import Token
 from game.hexes import Hex, Point
 from game.session.policy import Policy
 from game.systems.battle.actions import SetOrder
-from game.systems.battle.definitions import ADVENTURER_DIE, ENEMY_DIE
+from game.systems.battle.definitions import ADVENTURER_DIE, BAG, D6, ENEMY_DIE
 from game.systems.battle.state import Battle, Phase
 from game.systems.battle.summary import Summary, summarize
 from game.systems.battle.view import acting, movable_now, token, view
@@ -142,7 +142,7 @@ class BattleScreen(Page):
             self.timeline.skip()
         by_hand = options.dice is Dice.BY_HAND
         self.session.policy = Policy(
-            by_hand=frozenset({ENEMY_DIE, ADVENTURER_DIE}) if by_hand else frozenset()
+            by_hand=frozenset({ENEMY_DIE, ADVENTURER_DIE, D6, BAG}) if by_hand else frozenset()
         )
 
     def resume(self) -> None:

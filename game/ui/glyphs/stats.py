@@ -24,6 +24,11 @@ _SWORD = (
 _BOLT = "M 2.2 -9.4 L -6 1.6 L -0.8 1.6 L -2.4 9.4 L 6 -2.2 L 0.8 -2.2 Z"
 
 
+_PIP_MID = dot(0, 0, 2.0, cut=True)
+_PIPS_2 = (dot(-4, 4, 1.9, cut=True), dot(4, -4, 1.9, cut=True))
+_PIPS_4 = (dot(-4, -4, 1.9, cut=True), dot(4, 4, 1.9, cut=True))
+
+
 def _die(*parts: Part) -> Drawing:
     return (fill(_SQUARE), *parts)
 
@@ -95,6 +100,10 @@ STATS: dict[str, Drawing] = {
     "die_0": _die(cut("M -3.4 -3.4 L 3.4 3.4", 1.6), cut("M 3.4 -3.4 L -3.4 3.4", 1.6)),
     "die_1": _die(dot(0, 0, 2.7, cut=True)),
     "die_2": _die(dot(-3.6, 3.6, 2.5, cut=True), dot(3.6, -3.6, 2.5, cut=True)),
+    "die_3": _die(_PIP_MID, *_PIPS_2),
+    "die_4": _die(*_PIPS_2, *_PIPS_4),
+    "die_5": _die(_PIP_MID, *_PIPS_2, *_PIPS_4),
+    "die_6": _die(*_PIPS_2, *_PIPS_4, dot(-4, 0, 1.9, cut=True), dot(4, 0, 1.9, cut=True)),
     "die_tenacity": _die(
         cut(
             "M 0 -6.2 L 1.8 -1.9 L 6.4 -1.7 L 2.9 1.3 L 4 5.8 L 0 3.4 "

@@ -17,6 +17,7 @@ from game.core.prompts import Ask
 from game.core.state import Effect
 from game.hexes import Hex
 from game.systems.battle import events as battle
+from game.systems.battle import supply
 from game.systems.battle.definitions import Form, Kept
 from game.systems.battle.scenes import scenes
 from game.systems.battle.state import SKIP_TURN, Outcome, Phase
@@ -41,7 +42,10 @@ def small() -> Table:
 SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
     core.StackSet: (core.StackSet(0, (), 1), ()),
     core.Stepped: (core.Stepped(MIRA, Hex(3, 0), Hex(4, 0)), ("Mira moves 1.",)),
-    core.Placed: (core.Placed(MIRA, Hex(5, 0), by_hand=True), ("Mira is put on another hex by hand.",)),
+    core.Placed: (
+        core.Placed(MIRA, Hex(5, 0), by_hand=True),
+        ("Mira is put on another hex by hand.",),
+    ),
     core.HPSet: (core.HPSet(MIRA, 3), ("Mira loses 3 HP: 3 left.",)),
     core.StatusGained: (core.StatusGained(RAT, AbilityId("daze")), ("Rat gains Daze.",)),
     core.StatusLost: (
@@ -101,6 +105,21 @@ SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
     battle.BattleEnded: (
         battle.BattleEnded(Outcome.WON),
         ("The party wins: no enemy is left on the map.",),
+    ),
+    supply.ChipDrawn: (supply.ChipDrawn(RAT, RAT), ("Rat is drawn from the bag.",)),
+    supply.SetAside: (
+        supply.SetAside(RAT, RAT),
+        ("Rat is set aside, to come in at the end of the turn of Rat.",),
+    ),
+    supply.Joined: (supply.Joined(RAT, idle=True), ("Rat takes no turn this round.",)),
+    supply.Returned: (supply.Returned(RAT), ("Rat goes back to its bag.",)),
+    supply.HealthRaised: (
+        supply.HealthRaised(MIRA, 1),
+        ("Mira has 1 more Health from now on: 6.",),
+    ),
+    supply.UnrestRaised: (
+        supply.UnrestRaised(1),
+        ("The unrest of the province rises by 1.",),
     ),
 }
 

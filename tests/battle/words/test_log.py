@@ -146,7 +146,7 @@ def test_siphon_is_no_damage() -> None:
 
 def test_an_ability_that_changes_nothing_is_told_once() -> None:
     """Nobody is hurt, so nobody heals."""
-    assert turn(duel("E M", "recover"))[0] == "  Recover of Cur changes nothing."
+    assert turn(duel("E M", "recover"))[0] == "  Recover of Cur finds nobody to heal."
 
 
 def test_what_is_done_by_hand_says_so() -> None:

@@ -134,6 +134,50 @@ CASES: dict[str, Case] = {
         "Two abilities act at the same moment. Drag them into order.",
         ("Recover of Cur", "Bane on Cur"),
     ),
+    "offer": (
+        lambda: table("E . F M", F="enemy health=1 reward", E="enemy", M="adventurer"),
+        "Reward of Rat: what happens to Mira?",
+        ("Gain 5 tenacity", "Gain 1 Health"),
+    ),
+    "lose-active": (
+        lambda: table("E M", E="enemy disrupt", M="adventurer defensive"),
+        "Mira exhausts an active die. Choose which.",
+        ("die worth 1", "die worth 2"),
+    ),
+    "check": (
+        lambda: table("E M", E="enemy unbridled", M="adventurer"),
+        "Cur rolls a D6. Click what it shows.",
+        ("1", "2", "3", "4", "5", "6"),
+    ),
+    "draw": (
+        lambda: table(
+            "E M",
+            E="quest lord",
+            F="enemy level=5 daedra",
+            H="enemy level=5 daedra",
+            M="adventurer",
+        ),
+        "A chip is drawn from the bag for Cur. Click which it is.",
+        ("Rat", "Hound"),
+    ),
+    "arrives": (
+        lambda: table(
+            "1 E 2 . M", E="quest lord movement=0", F="enemy level=5 daedra", M="adventurer"
+        ),
+        "Rat comes in. Two free hexes are as close; choose one.",
+        (),
+    ),
+    "replaced": (
+        lambda: table(
+            "E F H M",
+            E="enemy hp=2",
+            F="enemy hp=2",
+            H="quest health=1 penumbra",
+            M="adventurer",
+        ),
+        "Hound takes the place of an ally: Cur or Rat, with 2 HP each. Choose.",
+        ("Cur", "Rat"),
+    ),
 }
 
 
@@ -153,6 +197,9 @@ def _choose(played: Table, prompt: Prompt, topic: str) -> Choice:
     """What leads to the question: attacks where they are wanted, else as little as can be."""
     if prompt.ask is Ask.ROLL:
         face = {"reroll": "0", "resolve-dice": "tenacity"}.get(topic, "1")
+        if topic == "lose-active" and "2" in prompt.names:
+            place = prompt.names.index("2")
+            return Faces((prompt.names.index("1"), *(place,) * (prompt.most - 1)))
         place = prompt.names.index(face if face in prompt.names else "1")
         return Faces((place,) * prompt.most)
     if prompt.ask is Ask.ACT:
@@ -162,7 +209,15 @@ def _choose(played: Table, prompt: Prompt, topic: str) -> Choice:
 
 
 def _act(offers: Sequence[Choice], topic: str) -> Choice:
+    attack = next((one for one in offers if isinstance(one, Engage) and one.target), Done())
+    stored = next(
+        (one for one in offers if isinstance(one, Engage) and one.target is None and one.dice > 1),
+        Done(),
+    )
     wanted: dict[str, Choice] = {
+        "offer": attack,
+        "replaced": attack,
+        "lose-active": stored,
         "resolve-dice": next(
             (one for one in offers if isinstance(one, Engage) and one.dice > 1), Done()
         ),

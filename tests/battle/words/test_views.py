@@ -103,7 +103,7 @@ def test_skills_are_told_with_their_number_and_whether_they_are_on() -> None:
 
 def test_a_skill_that_is_not_built_says_so() -> None:
     """It is known by name and must be played by hand."""
-    played = drawn(table("E . M", E="enemy dodge", M="adventurer"))
+    played = drawn(table("E . M", E="enemy freeze", M="adventurer"))
     (note,) = shown(played, "E").notes
     assert (note.when, note.on) == ("Not built yet: play it by hand", False)
 

@@ -7,11 +7,21 @@ from __future__ import annotations
 
 from game.core.ids import PieceId
 from game.core.rulebook import Asked, Rulebook
-from game.systems.battle.definitions import Chip, Form, Role
+from game.systems.battle.definitions import Chip, Form, Role, World
 from game.systems.battle.queries import is_adjacent, is_party
 from game.systems.battle.state import Battle, BattleState, chip_of
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.aiming import targetable_by
+from game.systems.battle.turns.checks import check_shows
+
+UNBRIDLED_FROM = 3
+"""From which face on Unbridled breaks loose. Rule: battle 8."""
+
+REMNANT = "remnant"
+"""What a battle file calls the Empire Remnant where it dominates a province. Rule: battle 8."""
+
+HIGH_ROCK = "HR"
+"""The province in which Unbridled stirs up unrest. Rule: battle 8."""
 
 
 def register(book: Rulebook[BattleState]) -> None:
@@ -32,9 +42,17 @@ def register(book: Rulebook[BattleState]) -> None:
             "by-another": _by_another,
             "source-opposes": _source_opposes,
             "source-up": _source_up,
+            # RULING(ruling.reward-of-enemies): Reward asks for this, as Rally and Penumbra do
             "is-enemy": lambda state, asked: not is_party(state.pieces[asked.owner]),
             "defeated": lambda state, asked: not state.pieces[asked.owner].is_up,
             "all-ones": _all_ones,
+            "in-engage": lambda _state, asked: _says(asked, "engage"),
+            "damage-is-dealt": lambda _state, asked: bool(asked.moment and asked.moment.amount > 0),
+            "check-3-or-more": lambda _state, asked: check_shows(asked.moment) >= UNBRIDLED_FROM,
+            "holds-a-chip": lambda state, asked: asked.owner in state.system.aside,
+            "other-enemies-up": _other_enemies_up,
+            "remnant-dominates": lambda state, _asked: _world(state).dominates == REMNANT,
+            "in-high-rock": lambda state, _asked: _world(state).province == HIGH_ROCK,
             "not-all-party-targeted": _not_all_party_targeted,
         }
     )
@@ -65,6 +83,22 @@ def _beside_at_turn_start(state: Battle, asked: Asked) -> bool:
     start = state.turns[-1].start
     one, two = start.get(asked.owner), start.get(other)
     return one is not None and two is not None and one.distance_to(two) == 1
+
+
+def _says(asked: Asked, word: str) -> bool:
+    return asked.moment is not None and word in asked.moment.words
+
+
+def _world(state: Battle) -> World:
+    return state.system.lore.setup.world
+
+
+def _other_enemies_up(state: Battle, asked: Asked) -> bool:
+    """Somebody else of the enemies is left. Rule: battle 8, Rally."""
+    return any(
+        piece.is_up and piece.id != asked.owner and not is_party(piece)
+        for piece in state.pieces.values()
+    )
 
 
 def _beside_now(state: Battle, asked: Asked) -> bool:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from game.core.rulebook import Asked, Rulebook
-from game.systems.battle.definitions import Role
+from game.systems.battle.abilities.guards import other_of
+from game.systems.battle.definitions import AdventurerChip, Role
+from game.systems.battle.frames import EngageFrame, StrikeFrame
 from game.systems.battle.queries import adventurers, adventurers_up, round_value
-from game.systems.battle.state import Battle, BattleState
+from game.systems.battle.state import Battle, BattleState, chip_of
+
+_WEATHER = {"rainy": 2, "flooding": 3}
 
 
 def register(book: Rulebook[BattleState]) -> None:
@@ -19,11 +23,48 @@ def register(book: Rulebook[BattleState]) -> None:
             "number": lambda _state, asked: asked.number,
             "damage": lambda _state, asked: asked.moment.amount if asked.moment else 0,
             "opposing-adventurers": _opposing_adventurers,
-            "unrest": lambda state, _asked: state.system.lore.setup.world.unrest,
+            "unrest": lambda state, _asked: _unrest(state),
+            "by-weather": _by_weather,
+            "trained-combat-dice": _trained_combat_dice,
+            "idle-dice": _idle_dice,
             "hp-but-the-last": _hp_but_the_last,
             "left-of-one-this-turn": _left_of_one,
         }
     )
+
+
+def _unrest(state: Battle) -> int:
+    return state.system.lore.setup.world.unrest + state.system.unrest_gained
+
+
+def _by_weather(state: Battle, _asked: Asked) -> int:
+    """1 in the sun, 2 in rain, 3 in a flood. Rule: battle 8, Storm Seer.
+
+    RULING(ruling.fair-weather): where a battle names no weather, the sun shines.
+    """
+    return _WEATHER.get(state.system.lore.setup.world.weather or "", 1)
+
+
+def _trained_combat_dice(state: Battle, _asked: Asked) -> int:
+    """All Combat dice that the adventurers own, wherever they are. Rule: battle 8, Colossal."""
+    chips = (chip_of(state, unit) for unit in adventurers(state))
+    return sum(chip.combat for chip in chips if isinstance(chip, AdventurerChip))
+
+
+def _idle_dice(state: Battle, asked: Asked) -> int:
+    """The dice rolled in the engage that deal no damage. Rule: battle 8, Dodge.
+
+    Enemy Combat dice count, and dice that were rolled and are not resolved.
+    """
+    source = other_of(asked)
+    if asked.moment is None or "engage" not in asked.moment.words:
+        return 0
+    rolled: tuple[str, ...] = ()
+    for frame in state.stack:
+        if isinstance(frame, EngageFrame | StrikeFrame) and frame.unit == source:
+            rolled = frame.faces
+    dealing = sum(word.isdigit() and word != "0" for word in asked.moment.words)
+    return max(0, len(rolled) - dealing)
 
 
 def _opposing_adventurers(state: Battle, asked: Asked) -> int:

@@ -5,19 +5,30 @@ Each returns whether it could be done. Rules: battle 3.2, 3.5, 8, 9.
 
 from __future__ import annotations
 
-from game.core.events import HPSet
-from game.core.ids import AbilityId, PieceId
+from game.core.events import EffectBegan, HPSet
+from game.core.ids import AbilityId
 from game.core.modifiers import total
 from game.core.rulebook import Rulebook
 from game.core.run import OpCall, Run
+from game.core.state import Effect
 from game.systems.battle.book import BOOK
-from game.systems.battle.definitions import AdventurerChip, Role
-from game.systems.battle.events import TenacitySet
+from game.systems.battle.definitions import Role
 from game.systems.battle.frames import DefeatFrame, HitFrame, PullFrame
-from game.systems.battle.queries import is_mat
-from game.systems.battle.state import LIGHT_FATIGUE, OVERFATIGUE, BattleState, chip_of
+from game.systems.battle.queries import health
+from game.systems.battle.skill_frames import CheckFrame
+from game.systems.battle.state import LIGHT_FATIGUE, OVERFATIGUE, BattleState
+from game.systems.battle.supply import SetAside, UnrestRaised
 from game.systems.battle.turns import companion, enemy
-from game.systems.battle.turns.engages import reroll_misses
+from game.systems.battle.turns.arrivals import deploy_aside, draw, raise_last, rally, replace_ally
+from game.systems.battle.turns.engages import make_true, reroll_misses
+from game.systems.battle.turns.losses import (
+    change_tenacity,
+    drain_available,
+    exhaust_active,
+    exhaust_available,
+    has_mat,
+    offer,
+)
 from game.systems.battle.turns.track import give_status, lose_status, put_on_track
 from game.systems.battle.turns.walks import pulled_to
 
@@ -39,10 +50,25 @@ def register(book: Rulebook[BattleState]) -> None:
             "drain-hp": _drain_hp,
             "light-fatigue": lambda run, call: _tire(run, call, LIGHT_FATIGUE),
             "overfatigue": lambda run, call: _tire(run, call, OVERFATIGUE),
-            "tenacity": _tenacity,
+            "tenacity": lambda run, call: change_tenacity(run, call.to, call.amount),
             "move-again": _move_again,
             "pull-closer": _pull_closer,
             "reroll-misses": lambda run, call: reroll_misses(run, call.to),
+            "make-roll-true": lambda run, call: make_true(run, call.to),
+            "roll-d6": _roll_d6,
+            "exhaust-available": lambda run, call: exhaust_available(run, call.to),
+            "drain-available": lambda run, call: drain_available(run, call.to),
+            "exhaust-active": lambda run, call: exhaust_active(run, call.to, call.amount),
+            "lose-tenacity": lambda run, call: change_tenacity(run, call.to, -call.amount),
+            "offer": _offer,
+            "begin-effect": _begin_effect,
+            "raise-unrest": _raise_unrest,
+            "draw-near": _draw_near,
+            "set-aside": _set_aside,
+            "deploy-aside": lambda run, call: deploy_aside(run, call.to),
+            "raise-last": lambda run, call: raise_last(run, call.to, call.amount),
+            "rally": lambda run, call: rally(run, call.to),
+            "replace-ally": lambda run, call: replace_ally(run, call.to),
         }
     )
 
@@ -67,7 +93,7 @@ def _damage(run: _Run, call: Call, *, true: bool) -> bool:
 def _heal(run: _Run, call: Call) -> bool:
     """Healing stops at the printed Health. Rule: battle 3.2."""
     piece = run.state.pieces[call.to]
-    room = chip_of(run.state, call.to).health - piece.hp
+    room = health(run.state, call.to) - piece.hp
     if room <= 0 or call.amount <= 0:
         return False
     run.emit(HPSet(call.to, piece.hp + min(room, call.amount), piece.bonus_hp))
@@ -96,29 +122,13 @@ def _drain_hp(run: _Run, call: Call) -> bool:
     return True
 
 
-def _has_track(run: _Run, unit: PieceId) -> bool:
-    return run.state.pieces[unit].kind == Role.ADVENTURER and is_mat(run.state, unit)
-
-
 def _tire(run: _Run, call: Call, die: str) -> bool:
     """Fatigue does nothing to a unit without a mat. Rule: battle 7.2."""
-    if not _has_track(run, call.to):
+    if not has_mat(run.state, call.to):
         return False
     for _ in range(call.amount):
         put_on_track(run, call.to, die, "fatigue")
     return call.amount > 0
-
-
-def _tenacity(run: _Run, call: Call) -> bool:
-    chip = chip_of(run.state, call.to)
-    if not _has_track(run, call.to) or not isinstance(chip, AdventurerChip):
-        return False
-    held = run.state.system.mats[call.to].tenacity
-    now = max(0, min(chip.tenacity, held + call.amount))
-    if now == held:
-        return False
-    run.emit(TenacitySet(call.to, now))
-    return True
 
 
 def _move_again(run: _Run, call: Call) -> bool:
@@ -132,3 +142,49 @@ def _pull_closer(run: _Run, call: Call) -> bool:
         return False
     run.push(PullFrame(unit=call.to, toward=call.owner))
     return True
+
+
+def _roll_d6(run: _Run, call: Call) -> bool:
+    """Roll a six-sided die; the steps after it go by what it shows. Rule: battle 3.1."""
+    run.push(CheckFrame(unit=call.to))
+    return True
+
+
+def _offer(run: _Run, call: Call) -> bool:
+    return offer(run, call.to, call.owner, call.frame.due.ability, call.word)
+
+
+def _begin_effect(run: _Run, call: Call) -> bool:
+    """Lay an effect on a unit, to the end of its own turn."""
+    run.emit(
+        EffectBegan(
+            Effect(
+                serial=run.state.serial + 1,
+                ability=AbilityId(call.word),
+                bearer=call.to,
+                until="turn-end",
+                unit=call.to,
+            )
+        )
+    )
+    return True
+
+
+def _raise_unrest(run: _Run, call: Call) -> bool:
+    run.emit(UnrestRaised(call.amount))
+    return True
+
+
+def _draw_near(run: _Run, call: Call) -> bool:
+    """Draw a chip of a level and deploy it near a unit. Rule: battle 8, Instigate."""
+    at = run.state.pieces[call.to].at
+    return at is not None and draw(run, call.owner, call.amount, kind=call.word, near=at)
+
+
+def _set_aside(run: _Run, call: Call) -> bool:
+    """Draw a chip of a level and a type, and hold it. Rule: battle 8, Lord."""
+    if draw(run, call.to, call.amount, kind=call.word, near=None):
+        return True
+    if call.to in run.state.system.aside:
+        run.emit(SetAside(call.to, None))
+    return False

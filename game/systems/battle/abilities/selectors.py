@@ -39,7 +39,11 @@ def register(book: Rulebook[BattleState]) -> None:
             "allies": _those(_allied),
             "allies-in-sight": _those(lambda s, o, p: _allied(s, o, p) and sees(s, o, p.id)),
             "others-in-range": _those(_in_range),
-            "opposing-within-3": _those(
+            # RULING(ruling.unbridled-opposing): a companion hurts nobody of its own side
+            "opposing-adventurers": _those(
+                lambda s, o, p: not _allied(s, o, p) and p.kind == Role.ADVENTURER
+            ),
+            "opposing-within-3": _nearest_first(
                 lambda s, o, p: not _allied(s, o, p) and _near(s, o, p, RESTRAIN_RANGE)
             ),
         }
@@ -69,6 +73,27 @@ def _those(test: _Test) -> _Selector:
             for piece in state.pieces.values()
             if piece.is_up and piece.id != asked.owner and test(state, asked.owner, piece)
         )
+
+    return select
+
+
+def _nearest_first(test: _Test) -> _Selector:
+    """Those who pass a test, the nearest first, so that each makes room for the next.
+
+    RULING(ruling.restrain-nearest-first): nobody is blocked by one who is pulled as well.
+    """
+    found = _those(test)
+
+    def select(state: Battle, asked: Asked) -> tuple[PieceId, ...]:
+        start = state.pieces[asked.owner].at
+
+        def away(unit: PieceId) -> int:
+            at = state.pieces[unit].at
+            if start is None or at is None:
+                return 0
+            return state.board.distance(start, at) or 0
+
+        return tuple(sorted(found(state, asked), key=away))
 
     return select
 

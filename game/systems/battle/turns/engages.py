@@ -28,6 +28,9 @@ from game.systems.battle.turns import moments
 from game.systems.battle.turns.companion import controller
 from game.systems.battle.turns.hits import strip
 
+_ROLLED = frozenset({"rolled", "order"})
+"""The steps of an engage at which its roll lies open; a save of older rules has the second."""
+
 MOST_TIED = 4
 """Ties of up to so many targets are tried out to see whether their order matters."""
 
@@ -38,6 +41,7 @@ def register(book: Rulebook[BattleState]) -> None:
     book.step(EngageFrame, "begin", lambda run, frame: begin(run, frame, frame.targets))
     book.step(EngageFrame, "roll", _roll, prompt=ask_roll)
     book.step(EngageFrame, "reroll", _reroll, prompt=ask_reroll)
+    book.step(EngageFrame, "rolled", _rolled)
     book.step(
         EngageFrame,
         "order",
@@ -142,7 +146,7 @@ def _roll(run: Run[BattleState], frame: EngageFrame) -> None:
     shown = frame.answer.faces if isinstance(frame.answer, Faces) else ()
     words = run.state.system.lore.dice[ENEMY_DIE].faces
     faces = tuple(words[face] for face in shown)
-    run.become(replace(frame, step="order", faces=faces))
+    run.become(replace(frame, step="rolled", faces=faces))
     run.emit(DiceRolled(frame.unit, ENEMY_DIE, shown))
     moments.at(run, moments.AFTER_ROLL, frame.unit, targets=frame.targets, words=("dice", *faces))
 
@@ -154,7 +158,7 @@ def _missed(frame: EngageFrame) -> tuple[int, ...]:
 def reroll_misses(run: Run[BattleState], unit: PieceId) -> bool:
     """Let a unit that has just rolled roll its misses again. Rule: battle 8, Aggressive."""
     for frame in reversed(run.state.stack):
-        if isinstance(frame, EngageFrame) and frame.unit == unit and frame.step == "order":
+        if isinstance(frame, EngageFrame) and frame.unit == unit and frame.step in _ROLLED:
             if not _missed(frame):
                 return False
             run.become(replace(frame, step="reroll"))
@@ -173,10 +177,30 @@ def _reroll(run: Run[BattleState], frame: EngageFrame) -> None:
         words = run.state.system.lore.dice[ENEMY_DIE].faces
         for place, face in zip(_missed(frame), frame.answer.faces, strict=True):
             faces[place] = words[face]
-        run.become(replace(frame, step="order", faces=tuple(faces)))
+        run.become(replace(frame, step="rolled", faces=tuple(faces)))
         run.emit(DiceRolled(frame.unit, ENEMY_DIE, frame.answer.faces))
         return
+    run.become(replace(frame, step="rolled"))
+
+
+def _rolled(run: Run[BattleState], frame: EngageFrame) -> None:
+    """The dice lie as they count; what happens before their damage is dealt comes now."""
     run.become(replace(frame, step="order"))
+    words = ("dice", *frame.faces)
+    moments.at(run, moments.BEFORE_RESOLVE, frame.unit, targets=frame.targets, words=words)
+
+
+def make_true(run: Run[BattleState], unit: PieceId) -> bool:
+    """Let the roll of a unit's engage be true damage. Rule: battle 8, Unbridled.
+
+    Returns:
+        Whether a roll of it waits to be resolved.
+    """
+    for frame in reversed(run.state.stack):
+        if isinstance(frame, EngageFrame) and frame.unit == unit and frame.step == "order":
+            run.become(replace(frame, true=True))
+            return True
+    return False
 
 
 def ask_order(state: Battle, frame: EngageFrame) -> Prompt | None:
@@ -298,7 +322,14 @@ def _hits(run: Run[BattleState], frame: EngageFrame) -> None:
     damage = sum(int(face) for face in frame.faces)
     if run.state.pieces[target].is_up:
         run.push(
-            HitFrame(unit=target, source=frame.unit, amount=damage, engage=True, faces=frame.faces)
+            HitFrame(
+                unit=target,
+                source=frame.unit,
+                amount=damage,
+                true=frame.true,
+                engage=True,
+                faces=frame.faces,
+            )
         )
 
 

@@ -24,7 +24,7 @@ from game.systems.battle.events import (
     UnitDefeated,
 )
 from game.systems.battle.frames import DefeatFrame, EngageFrame, HitFrame, StrikeFrame
-from game.systems.battle.queries import adventurers_up, is_mat
+from game.systems.battle.queries import adventurers_up, health, is_mat
 from game.systems.battle.state import COMBAT_DIE, Battle, BattleState, Outcome, chip_of
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.track import put_on_track
@@ -54,6 +54,10 @@ def _moment(frame: HitFrame, window: str = moments.BEFORE_DAMAGE) -> Moment:
 
 
 def _before(run: Run[BattleState], frame: HitFrame) -> None:
+    """Let happen what comes before damage; the amount told is what the source deals.
+
+    RULING(ruling.subdue-as-dealt): what prevents damage comes later.
+    """
     if not run.state.pieces[frame.unit].is_up:
         run.pop()
         return
@@ -64,7 +68,7 @@ def _before(run: Run[BattleState], frame: HitFrame) -> None:
         moments.BEFORE_DAMAGE,
         frame.unit,
         source=frame.source,
-        amount=frame.amount,
+        amount=_as_dealt(run.state, frame).amount,
         words=moment.words,
     )
 
@@ -286,7 +290,7 @@ def _clear_up(run: Run[BattleState], piece: Piece) -> None:
 
     Adventurers keep their cooldown track with the statuses on it. Rule: battle 4.5, 9.
     """
-    hp = min(piece.hp, chip_of(run.state, piece.id).health)
+    hp = min(piece.hp, health(run.state, piece.id))
     if piece.bonus_hp or hp != piece.hp:
         run.emit(HPSet(piece.id, hp, 0, by_hand=True))
     mat = run.state.system.mats.get(piece.id)

@@ -22,6 +22,8 @@ HEX_ENTERED = "hex-entered"
 AFTER_MOVEMENT = "after-movement"
 TARGET_CHOSEN = "target-chosen"
 AFTER_ROLL = "after-roll"
+BEFORE_RESOLVE = "before-resolve"
+"""The roll of an enemy or a companion stands, and its damage is about to be dealt."""
 BEFORE_DAMAGE = "before-damage"
 DAMAGE_TAKEN = "damage-taken"
 AFTER_ENGAGE = "after-engage"
@@ -38,6 +40,7 @@ WINDOWS = (
     AFTER_MOVEMENT,
     TARGET_CHOSEN,
     AFTER_ROLL,
+    BEFORE_RESOLVE,
     BEFORE_DAMAGE,
     DAMAGE_TAKEN,
     AFTER_ENGAGE,

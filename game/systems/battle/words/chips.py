@@ -12,6 +12,7 @@ from game.systems.battle.definitions import AdventurerChip, Chip, Form, Role
 from game.systems.battle.queries import (
     ALL_TARGETS,
     combat,
+    health,
     is_mat,
     movement,
     priority,
@@ -178,13 +179,13 @@ def stats_of(state: Battle, unit: PieceId) -> tuple[Stat, ...]:
         return _chip_stats(state, unit, chip)
     if not is_mat(state, unit):
         return (
-            _hp(state, unit, chip),
+            _hp(state, unit),
             Stat("stamina", "Stamina", str(movement(state, unit))),
             Stat("magicka", "Magicka", str(chip.magicka)),
         )
     mat = state.system.mats[unit]
     stats = [
-        _hp(state, unit, chip),
+        _hp(state, unit),
         Stat("stamina", "Stamina", str(movement(state, unit))),
         Stat("magicka", "Magicka", str(chip.magicka)),
         Stat("form", "Form", FORM_NAMES[mat.form]),
@@ -199,16 +200,16 @@ def stats_of(state: Battle, unit: PieceId) -> tuple[Stat, ...]:
     return tuple(stats)
 
 
-def _hp(state: Battle, unit: PieceId, chip: Chip | AdventurerChip) -> Stat:
+def _hp(state: Battle, unit: PieceId) -> Stat:
     piece = state.pieces[unit]
     bonus = f" + {piece.bonus_hp}" if piece.bonus_hp else ""
-    return Stat("hp", "HP", f"{piece.hp}{bonus} / {chip.health}")
+    return Stat("hp", "HP", f"{piece.hp}{bonus} / {health(state, unit)}")
 
 
 def _chip_stats(state: Battle, unit: PieceId, chip: Chip) -> tuple[Stat, ...]:
     count = target_count(state, unit)
     stats = [
-        _hp(state, unit, chip),
+        _hp(state, unit),
         Stat("range", "Range", str(ranges(state, unit)[1])),
         Stat("dice", "Dice", str(combat(state, unit))),
         Stat("defence", "Defense", str(chip.defense)),

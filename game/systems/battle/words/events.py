@@ -12,8 +12,9 @@ from game.core import events as core
 from game.core.event import Event
 from game.core.view import Sentence
 from game.systems.battle import events as battle
-from game.systems.battle import rules
-from game.systems.battle.definitions import AdventurerChip, Kept
+from game.systems.battle import rules, supply
+from game.systems.battle.definitions import D6, AdventurerChip, Kept
+from game.systems.battle.queries import health
 from game.systems.battle.state import COMBAT_DIE, OVERFATIGUE, SKIP_TURN, Battle, chip_of
 from game.systems.battle.words import hits, rounds
 from game.systems.battle.words.chips import FORM_NAMES, ability_name
@@ -72,9 +73,13 @@ def _placed(state: Battle, event: core.Placed) -> _Told:
     if at is None:
         words = " is taken off the map" if hand else " leaves the map"
     elif piece.at is None:
-        words = " is put on the map" if hand else " comes onto the map"
+        words = " is put on the map" if hand else f" comes onto the map with {piece.hp} HP"
+    elif hand:
+        words = " is put on another hex"
     else:
-        words = " is put on another hex" if hand else " is put where the other came from"
+        # 6.5, Swap, where somebody stands there still; else it takes a place that was left
+        shared = any(one.at == piece.at and one.id != piece.id for one in state.pieces.values())
+        words = " is put where the other came from" if shared else " is put on another hex"
     tail = " by hand." if hand else "."
     return (say(state, who, words + tail, hexes=here, quiet=at is None and not hand),)
 
@@ -123,6 +128,9 @@ def _turn_began(state: Battle, event: core.TurnBegan) -> _Told:
 def _dice_rolled(state: Battle, event: core.DiceRolled) -> _Told:
     if not event.faces:
         return (say(state, Who(event.unit), " rolls no dice.", rule=rules.ROLL_WITHOUT_DICE),)
+    if event.die == D6:
+        face = faces_of(state, event.die, event.faces)[0]
+        return (say(state, Who(event.unit), f" rolls {face} with a D6.", rule=rules.CHECK),)
     shown = sum_words(faces_of(state, event.die, event.faces))
     return (say(state, Who(event.unit), f" rolls {shown}."),)
 
@@ -137,7 +145,33 @@ def _ability_acted(state: Battle, event: core.AbilityActed) -> _Told:
 @_words(core.AbilityFailed)
 def _ability_failed(state: Battle, event: core.AbilityFailed) -> _Told:
     name = ability_name(state, event.ability)
-    return (say(state, name, " of ", Who(event.owner), " changes nothing.", quiet=True),)
+    why = _FAILED.get(_operation(state, event), "changes nothing")
+    return (say(state, name, " of ", Who(event.owner), f" {why}.", quiet=True),)
+
+
+_FAILED = {
+    "rally": "finds no chip of the next lower level in the bag",
+    "draw-near": "finds no chip in the bag",
+    "set-aside": "finds no chip to set aside",
+    "raise-last": "finds nobody on the defeated stack",
+    "replace-ally": "finds no ally to replace",
+    "drain-available": "finds no available Combat die",
+    "exhaust-available": "finds no available Combat die",
+    "exhaust-active": "finds no die in an active slot",
+    "lose-tenacity": "finds no tenacity to take",
+    "reroll-misses": "finds no miss to roll again",
+    "give-status": "gives nobody the status",
+    "heal": "finds nobody to heal",
+    "pull-closer": "finds nobody who can come closer",
+}
+"""Why an operation could not be done to anybody, in words."""
+
+
+def _operation(state: Battle, event: core.AbilityFailed) -> str:
+    """The operation of the step that failed; "" where the ability is no longer known."""
+    ability = state.system.lore.abilities.get(event.ability)
+    steps = () if ability is None else (s for t in ability.triggers for s in t.steps)
+    return next((step.do for step in steps if step.name == event.step), "")
 
 
 @_words(core.NoteSet)
@@ -261,6 +295,9 @@ def _track_set(state: Battle, event: battle.TrackSet) -> _Told:
             return (say(state, who, " exhausts 1 Combat die.", rule=rules.ACTIVE_DICE, quiet=True),)
         case "full":
             return (_full(state, event, held),)
+        case "drain":
+            number = count(event.drained, "Combat die", "Combat dice")
+            return (say(state, who, f" drains {number} until the end of the battle."),)
         case "end":
             return (say(state, who, " has its drained dice back.", quiet=True),)
         case "status" if len(event.track) == len(held) and held != event.track:
@@ -325,3 +362,42 @@ def _tenacity_set(state: Battle, event: battle.TenacitySet) -> _Told:
     verb = "gains" if change > 0 else "loses"
     words = f" {verb} {abs(change)} tenacity."
     return (say(state, Who(event.unit), words, rule=rules.TENACITY),)
+
+
+# --- chips that come and go
+
+
+@_words(supply.ChipDrawn)
+def _chip_drawn(state: Battle, event: supply.ChipDrawn) -> _Told:
+    return (say(state, Who(event.unit), " is drawn from the bag.", rule=rules.DRAWN, quiet=True),)
+
+
+@_words(supply.SetAside)
+def _set_aside(state: Battle, event: supply.SetAside) -> _Told:
+    if event.unit is None:
+        return ()
+    words = " is set aside, to come in at the end of the turn of "
+    return (say(state, Who(event.unit), words, Who(event.owner), "."),)
+
+
+@_words(supply.Joined)
+def _joined(state: Battle, event: supply.Joined) -> _Told:
+    if not event.idle or event.unit in state.system.acted:
+        return ()
+    return (say(state, Who(event.unit), " takes no turn this round.", quiet=True),)
+
+
+@_words(supply.Returned)
+def _returned(state: Battle, event: supply.Returned) -> _Told:
+    return (say(state, Who(event.unit), " goes back to its bag.", quiet=True),)
+
+
+@_words(supply.HealthRaised)
+def _health_raised(state: Battle, event: supply.HealthRaised) -> _Told:
+    now = health(state, event.unit) + event.by
+    return (say(state, Who(event.unit), f" has {event.by} more Health from now on: {now}."),)
+
+
+@_words(supply.UnrestRaised)
+def _unrest_raised(state: Battle, event: supply.UnrestRaised) -> _Told:
+    return (say(state, f"The unrest of the province rises by {event.by}."),)

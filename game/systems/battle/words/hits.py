@@ -10,7 +10,7 @@ from game.systems.battle import rules
 from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import Chip
 from game.systems.battle.events import DamageDealt
-from game.systems.battle.queries import is_mat
+from game.systems.battle.queries import health, is_mat
 from game.systems.battle.state import Battle, borne_by, chip_of
 from game.systems.battle.words.language import Part, Who, listed, say
 
@@ -79,7 +79,10 @@ def prevented_words(state: Battle, event: DamageDealt) -> str:
     skills = [
         borne.ability.name
         for borne in borne_by(state, event.unit)
-        if any(modifier.query in _PREVENTING for modifier in borne.ability.modifiers)
+        if any(
+            modifier.query in _PREVENTING or "in-engage" in modifier.when
+            for modifier in borne.ability.modifiers
+        )
     ]
     parts = []
     if by_defense:
@@ -140,8 +143,8 @@ def hp_sentence(state: Battle, event: HPSet) -> tuple[Sentence, ...]:
         words = f" is set to {event.hp} HP by hand."
         return (say(state, who, words, hexes=at, rule=rules.BY_HAND),)
     if change > 0:
-        health = chip_of(state, event.piece).health
-        verb = "heals" if event.hp <= health else "gains"
+        most = health(state, event.piece)
+        verb = "heals" if event.hp <= most else "gains"
         what = "" if verb == "heals" else " HP"
         words = f" {verb} {change}{what}, to {event.hp} HP."
         return (say(state, who, words, hexes=at),)

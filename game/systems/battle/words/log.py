@@ -18,6 +18,7 @@ from game.hexes import Hex
 from game.systems.battle import events as battle
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK
+from game.systems.battle.definitions import D6
 from game.systems.battle.state import LIGHT_FATIGUE, Battle, Phase
 from game.systems.battle.turns.order import group_of
 from game.systems.battle.words import hits
@@ -33,6 +34,9 @@ from game.systems.battle.words.log_parts import (
     walk_words,
     with_cause,
 )
+
+_BY_ABILITIES = frozenset({"fatigue", "status", "full", "exhaust", "drain"})
+"""The reasons for changes of a track that may come from abilities."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,7 +106,7 @@ class _Teller:
                 self._mat(state, place, event)
             case core.TurnBegan() | battle.PhaseBegan():
                 self._begin(state, place, event)
-            case core.StatusLost() | core.Placed():
+            case core.StatusLost() | core.Placed() | core.HPSet():
                 if not self._is_said(state, event):
                     self._plain(state, place, event)
             case _:
@@ -167,7 +171,9 @@ class _Teller:
         cause = self.cause
         if cause is None or not isinstance(event, EFFECTS):
             return None
-        if isinstance(event, battle.TrackSet) and event.why not in {"fatigue", "status", "full"}:
+        if isinstance(event, battle.TrackSet) and event.why not in _BY_ABILITIES:
+            return None
+        if isinstance(event, core.Placed | core.EffectBegan) and is_by_hand(cause.state, event):
             return None
         cause.used = True
         return cause
@@ -259,6 +265,9 @@ class _Teller:
         return set(event.targets) <= hit
 
     def _roll(self, state: Battle, place: int, event: core.DiceRolled) -> None:
+        if event.die == D6:
+            self._check(state, place, event)
+            return
         faces = faces_of(state, event.die, event.faces)
         before = faces_on_stack(self.start, event.unit)
         if before and event.unit not in self.dice:
@@ -274,6 +283,14 @@ class _Teller:
             self._flush()
             told = sentences(state, event)[0]
             self._write(replace(told, quiet=True), place, place)
+
+    def _check(self, state: Battle, place: int, event: core.DiceRolled) -> None:
+        """A check is told with the skill that it is for, whatever comes of it."""
+        told = sentences(state, event)[0]
+        if self.cause is not None:
+            self.cause.used = True
+            told = with_cause(told, self.cause.name)
+        self._write(told, place, place)
 
     def _hit(self, state: Battle, place: int, event: battle.DamageDealt) -> None:
         cause = self.cause
@@ -387,9 +404,15 @@ class _Teller:
         if not any(isinstance(later, speaks) for later in self.events[place + 1 :]):
             self._plain(state, place, event)
 
-    def _is_said(self, state: Battle, event: core.StatusLost | core.Placed) -> bool:
-        """What a defeat has said already: statuses come off, the unit leaves the map."""
+    def _is_said(self, state: Battle, event: core.StatusLost | core.Placed | core.HPSet) -> bool:
+        """What is said already, or with what follows.
+
+        A defeat says that statuses come off and the unit leaves the map; who comes in, with how
+        many hit points.
+        """
         piece = state.pieces[event.piece]
+        if isinstance(event, core.HPSet):
+            return piece.at is None and not event.by_hand
         if isinstance(event, core.Placed):
             return event.end is None and piece.hp <= 0 and not is_by_hand(state, event)
         if event.by_hand:

@@ -13,6 +13,7 @@ from game.core.ids import PieceId
 from game.core.view import Sentence, Span
 from game.hexes import Hex
 from game.systems.battle import events as battle
+from game.systems.battle import supply
 from game.systems.battle.state import SKIP_TURN, Battle, name_of
 from game.systems.battle.words.chips import ability_name
 from game.systems.battle.words.language import Part, count, whos
@@ -40,6 +41,11 @@ class Cause:
     used: bool = False
     failed: core.AbilityFailed | None = None
 
+    @property
+    def name(self) -> str:
+        """The ability's name."""
+        return ability_name(self.state, self.event.ability)
+
     def words(self, event: Event) -> str:
         """The ability behind an event, with its owner where that is not the one spoken of.
 
@@ -59,10 +65,17 @@ class Cause:
 
 EFFECTS = (
     core.HPSet,
+    core.Placed,
+    core.EffectBegan,
+    supply.ChipDrawn,
+    supply.SetAside,
+    supply.HealthRaised,
+    supply.UnrestRaised,
     core.StatusGained,
     core.StatusLost,
     battle.TenacitySet,
     battle.TrackSet,
+    battle.SlotsSet,
 )
 """What abilities do; told with the ability's name."""
 
@@ -81,7 +94,11 @@ def bearer_of(event: Event) -> PieceId | None:
     match event:
         case core.HPSet() | core.StatusGained() | core.StatusLost():
             return event.piece
-        case battle.TenacitySet() | battle.TrackSet():
+        case core.Placed():
+            return event.piece
+        case core.EffectBegan(effect=effect):
+            return effect.bearer
+        case battle.TenacitySet() | battle.TrackSet() | battle.SlotsSet():
             return event.unit
         case battle.DamageDealt():
             return event.unit if event.source is None else event.source

@@ -15,6 +15,7 @@ from game.systems.battle.definitions import Chip, Form
 from game.systems.battle.frames import EngageFrame, HitFrame, PullFrame, StrikeFrame, TurnFrame
 from game.systems.battle.movement import Plan, plan
 from game.systems.battle.queries import adventurers, is_mat, opponents, target_count
+from game.systems.battle.skill_frames import ActiveLossFrame, OfferFrame
 from game.systems.battle.state import Battle, Phase, chip_of, name_of
 from game.systems.battle.turns import adventurer, companion
 from game.systems.battle.turns.aiming import targetable_by
@@ -46,10 +47,12 @@ def option_words(state: Battle, prompt: Prompt, name: str) -> str:
     match prompt.topic:
         case "roll" | "reroll":
             return face_word(name)
+        case "offer":
+            return _OFFERS.get(name, name)
         case "resolve-dice":
             faces = _strike_faces(state)
             return face_word(faces[int(name)]) if int(name) < len(faces) else name
-        case "prevent":
+        case "prevent" | "lose-active":
             slots = () if prompt.unit is None else state.system.mats[prompt.unit].slots
             worth = slots[int(name)] if int(name) < len(slots) else 0
             return f"die worth {worth}"
@@ -259,6 +262,53 @@ def _prevent(state: Battle, prompt: Prompt) -> _Parts:
     )
 
 
+_OFFERS = {
+    "lose-tenacity": "Lose 1 tenacity",
+    "take-true-damage": "Take 1 true damage",
+    "gain-tenacity": "Gain 5 tenacity",
+    "gain-health": "Gain 1 Health",
+}
+"""What may be offered, in words."""
+
+
+def _offer(state: Battle, prompt: Prompt) -> _Parts:
+    frame = state.stack[-1]
+    if not isinstance(frame, OfferFrame):
+        return (_unit(prompt), " chooses.")
+    name = ability_name(state, frame.ability)
+    return (f"{name} of ", Who(frame.owner), ": what happens to ", _unit(prompt), "?")
+
+
+def _lose_active(state: Battle, prompt: Prompt) -> _Parts:
+    frame = state.stack[-1]
+    left = frame.left if isinstance(frame, ActiveLossFrame) else 1
+    dice = "an active die" if left == 1 else f"{number_word(left)} active dice"
+    return (_unit(prompt), f" exhausts {dice}. Choose which.")
+
+
+def _check(_state: Battle, prompt: Prompt) -> _Parts:
+    return (_unit(prompt), " rolls a D6. Click what it shows.")
+
+
+def _draw(_state: Battle, prompt: Prompt) -> _Parts:
+    return ("A chip is drawn from the bag for ", _unit(prompt), ". Click which it is.")
+
+
+def _arrives(_state: Battle, prompt: Prompt) -> _Parts:
+    many = number_word(len(prompt.hexes))
+    return (_unit(prompt), f" comes in. {capital(many)} free hexes are as close; choose one.")
+
+
+def _replaced(state: Battle, prompt: Prompt) -> _Parts:
+    units = _units(prompt.names)
+    return (
+        _unit(prompt),
+        " takes the place of an ally: ",
+        *whos(units, "or"),
+        f", with {state.pieces[units[0]].hp} HP each. Choose.",
+    )
+
+
 def _triggers(_state: Battle, prompt: Prompt) -> _Parts:
     many = capital(number_word(len(prompt.names)))
     return (f"{many} abilities act at the same moment. Drag them into order.",)
@@ -285,4 +335,10 @@ _WORDS: dict[str, Callable[[Battle, Prompt], _Parts]] = {
     "resolve-dice": _resolve_dice,
     "prevent": _prevent,
     "triggers": _triggers,
+    "offer": _offer,
+    "lose-active": _lose_active,
+    "check": _check,
+    "draw": _draw,
+    "arrives": _arrives,
+    "replaced": _replaced,
 }

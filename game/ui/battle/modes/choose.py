@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.prompts import Ask, Prompt
-from game.systems.battle.definitions import Role
+from game.systems.battle.definitions import BAG, Role
 from game.systems.battle.frames import HitFrame, StrikeFrame
 from game.ui.battle.modes.adventurer import AdventurerMode
 from game.ui.battle.modes.base import Mode
@@ -11,7 +11,7 @@ from game.ui.battle.modes.companion import CompanionMode
 from game.ui.battle.modes.dice import PreventMode, ResolveMode, RollMode
 from game.ui.battle.modes.enemies import EnemyMode
 from game.ui.battle.modes.hexes import HexMode
-from game.ui.battle.modes.lists import NamesMode, OrderMode, OverMode
+from game.ui.battle.modes.lists import DrawMode, NamesMode, OrderMode, OverMode
 from game.ui.battle.modes.names import UnitsMode
 from game.ui.battle.table import BattleSession
 
@@ -29,7 +29,7 @@ def mode_for(session: BattleSession) -> Mode:
         case Ask.ORDER:
             return OrderMode(prompt)
         case Ask.ROLL:
-            return RollMode(prompt)
+            return DrawMode(prompt) if prompt.die == BAG else RollMode(prompt)
         case Ask.ACT:
             return _acting(session, prompt)
         case Ask.NAMES:
@@ -50,6 +50,6 @@ def _naming(session: BattleSession, prompt: Prompt) -> Mode:
         return ResolveMode(prompt, frame)
     if isinstance(frame, HitFrame):
         return PreventMode(prompt, frame)
-    if prompt.topic == "targets":
+    if prompt.topic in {"targets", "replaced"}:
         return UnitsMode(prompt)
     return NamesMode(prompt)

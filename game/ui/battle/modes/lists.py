@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.actions import Answer
-from game.core.choices import Order, Pick
+from game.core.chance import faces
+from game.core.choices import Faces, Order, Pick
 from game.core.ids import PieceId
 from game.core.prompts import Prompt
 from game.hexes import Point
@@ -154,6 +155,29 @@ class NamesMode(_NamesMode):
             return Submit(Pick((rest,)))
         if control == "accept" and self.chosen:
             return Submit(Pick(self.chosen))
+        return None
+
+
+class DrawMode(NamesMode):
+    """The person has drawn a chip from a real bag, and says which."""
+
+    contexts: tuple[Context, ...] = (Context.DICE, Context.QUESTION)
+
+    def buttons(self, table: Table) -> tuple[LineButton, ...]:
+        """Let the table draw."""
+        del table
+        return (line_button("roll", "Draw for me"),)
+
+    def press(self, table: Table, control: str) -> Intent:
+        """A chip, which is taken at once, or the one that the table would draw."""
+        kind, _, rest = control.partition(":")
+        names = () if self.prompt is None else self.prompt.names
+        if kind == "name" and rest in names:
+            return Submit(Faces((names.index(rest),)))
+        if control == "roll" and names:
+            system, setup = table.session.system, table.session.setup
+            rolls = table.session.state.rolls
+            return Submit(Faces(faces(system.seed(setup), rolls, len(names), 1)))
         return None
 
 

@@ -1,0 +1,150 @@
+"""Chips that come and go in the middle of a battle: the bag, and the events about it.
+
+The bag is every enemy chip of the set-up that is off the map and was not defeated. Chips go back
+to it by the rules; the defeated stack is `BattleState.defeated`. Rules: battle 2.1, 3.3, 4.1, 8.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.event import Event
+from game.core.ids import PieceId
+from game.core.rulebook import Rulebook
+from game.core.values import replace
+from game.systems.battle.definitions import Chip, Role
+from game.systems.battle.state import Battle, BattleState, chip_of
+
+LEVELS = (1, 5, 10, 20)
+"""The levels of enemies, from the lowest. Rule: battle 2.2."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChipDrawn(Event):
+    """A chip was drawn from the bag, for a skill of the owner."""
+
+    unit: PieceId
+    owner: PieceId
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside(Event):
+    """A unit holds a chip that it deploys at the end of its turn; None: it holds none."""
+
+    owner: PieceId
+    unit: PieceId | None
+
+
+@dataclass(frozen=True, slots=True)
+class Joined(Event):
+    """A unit is in the battle anew; `idle` where it takes no turn in this round."""
+
+    unit: PieceId
+    idle: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Returned(Event):
+    """A chip went back to its bag, whole, and may be drawn again."""
+
+    unit: PieceId
+
+
+@dataclass(frozen=True, slots=True)
+class HealthRaised(Event):
+    """An adventurer's Health is higher by so much, for good."""
+
+    unit: PieceId
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnrestRaised(Event):
+    """The province's unrest is higher by so much."""
+
+    by: int
+
+
+def register(book: Rulebook[BattleState]) -> None:
+    """Teach a rulebook how chips that come and go change a battle."""
+    book.evolver(ChipDrawn, lambda state, _event: replace(state, rolls=state.rolls + 1))
+    book.evolver(SetAside, _set_aside)
+    book.evolver(Joined, _joined)
+    book.evolver(Returned, _returned)
+    book.evolver(HealthRaised, _health_raised)
+    book.evolver(
+        UnrestRaised,
+        lambda state, event: replace(
+            state,
+            system=replace(state.system, unrest_gained=state.system.unrest_gained + event.by),
+        ),
+    )
+
+
+def _set_aside(state: Battle, event: SetAside) -> Battle:
+    aside = {owner: unit for owner, unit in state.system.aside.items() if owner != event.owner}
+    if event.unit is not None:
+        aside[event.owner] = event.unit
+    return replace(state, system=replace(state.system, aside=aside))
+
+
+def _joined(state: Battle, event: Joined) -> Battle:
+    system, unit = state.system, event.unit
+    acted = system.acted | {unit} if event.idle else system.acted - {unit}
+    return replace(
+        state,
+        system=replace(
+            system,
+            acted=acted,
+            defeated=tuple(other for other in system.defeated if other != unit),
+            aside={owner: held for owner, held in system.aside.items() if held != unit},
+            order=tuple(other for other in system.order if other != unit),
+            ordered=system.ordered - {unit},
+        ),
+    )
+
+
+def _returned(state: Battle, event: Returned) -> Battle:
+    unit, system = event.unit, state.system
+    piece = replace(
+        state.pieces[unit], at=None, hp=chip_of(state, unit).health, bonus_hp=0, statuses=()
+    )
+    return replace(
+        state.with_piece(piece),
+        system=replace(system, defeated=tuple(other for other in system.defeated if other != unit)),
+    )
+
+
+def _health_raised(state: Battle, event: HealthRaised) -> Battle:
+    raised = state.system.raised
+    now = {**raised, event.unit: raised.get(event.unit, 0) + event.by}
+    return replace(state, system=replace(state.system, raised=now))
+
+
+def in_bag(state: Battle, level: int, kind: str = "") -> tuple[PieceId, ...]:
+    """The chips of a level that can be drawn, in the set-up's order.
+
+    Args:
+        state: the battle.
+        level: 1, 5, 10 or 20.
+        kind: the type wanted; "" for any.
+
+    Rule: battle 2.1 (neither quest nor objective units), 2.2, 3.1 (none left, none deployed).
+    """
+    system = state.system
+    named = system.lore.setup.objective.units
+    taken = {*system.defeated, *system.aside.values(), *named}
+    found = []
+    for piece in state.pieces.values():
+        if piece.kind != Role.ENEMY or piece.at is not None or piece.hp <= 0 or piece.id in taken:
+            continue
+        chip = chip_of(state, piece.id)
+        if isinstance(chip, Chip) and chip.level == level and kind in {"", chip.type}:
+            found.append(piece.id)
+    return tuple(found)
+
+
+def lower_level(level: int | None) -> int | None:
+    """The next lower level; None below the lowest, and for a chip without a level."""
+    lower = [one for one in LEVELS if level is not None and one < level]
+    return lower[-1] if lower else None
