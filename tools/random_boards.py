@@ -94,9 +94,12 @@ def random_setup(rng: Random, catalog: Catalog, name: str) -> BattleSetup:
             continue
         at = None if off else places.pop()
         units.append(replace(unit, at=at, statuses=_statuses(rng, catalog, unit)))
+    units.extend(_bag(rng, catalog))
     rng.shuffle(units)
     names = [unit.id for unit in units if unit.role is Role.ADVENTURER]
-    enemies = [unit.id for unit in units if unit.role in {Role.ENEMY, Role.QUEST}]
+    enemies = [
+        unit.id for unit in units if unit.role in {Role.ENEMY, Role.QUEST} and not unit.bag
+    ]
     rng.shuffle(names)
     eliminate = bool(enemies) and happens(rng, 0.2)
     return BattleSetup(
@@ -114,10 +117,33 @@ def random_setup(rng: Random, catalog: Catalog, name: str) -> BattleSetup:
         objective=Objective(Goal.ELIMINATE, tuple(enemies[:1])) if eliminate else Objective(),
         order=tuple(names),
         units=tuple(_with_controller(rng, unit, names) for unit in units),
-        world=World(unrest=rng.randint(0, 3)),
+        world=World(
+            province=rng.choice([None, "HR"]),
+            unrest=rng.randint(0, 3),
+            weather=rng.choice([None, "sunny", "rainy", "flooding"]),
+            dominates=rng.choice([None, "remnant"]),
+        ),
         dice=tuple(catalog.dice.values()),
         abilities=_abilities(units, catalog),
     )
+
+
+def _bag(rng: Random, catalog: Catalog) -> list[UnitSetup]:
+    """Chips that skills may bring in, none in every second battle."""
+    units = []
+    for number in range(1, rng.choice([0, rng.randint(1, 6)]) + 1):
+        chip = _chip(rng, catalog, f"spare-{number}", rng.choice([1, 1, 5, 5, 10]))
+        units.append(
+            UnitSetup(
+                id=PieceId(f"spare-{number}"),
+                role=Role.ENEMY,
+                chip=chip,
+                at=None,
+                hp=chip.health,
+                bag=True,
+            )
+        )
+    return units
 
 
 def _adventurer(rng: Random, number: int) -> UnitSetup:
@@ -170,7 +196,7 @@ def _enemy(rng: Random, catalog: Catalog, number: int) -> UnitSetup:
 
 def _chip(rng: Random, catalog: Catalog, name: str, level: int | None) -> Chip:
     built = sorted(word for word, skill in catalog.skills.items() if skill.built)
-    names = rng.sample(built, rng.choice([0, 0, 1, 1, 2, 3, 4]))
+    names = rng.sample(built, rng.choice([0, 1, 1, 2, 3, 5, 8]))
     return Chip(
         id=DefinitionId(f"{name}~"),
         name=name,

@@ -30,6 +30,7 @@ from game.systems.battle.state import (
     BattleState,
     chip_of,
 )
+from game.systems.battle.supply import Joined
 from game.systems.battle.turns.companion import free_entrance
 
 Book: TypeAlias = Rulebook[BattleState]
@@ -179,6 +180,9 @@ class Watch:
                 self._step(state, event)
             case Moved(unit, hexes):
                 self._moved(state, unit, hexes)
+            case Joined(unit, idle):
+                # it is in the battle anew, with a turn still to come or none this round
+                (self._over.add if idle else self._over.discard)(unit)
             case Placed(_, end) if end is not None:
                 need(state.board.is_floor(end), f"{event} is no floor")
             case DiceRolled(_, _, faces):

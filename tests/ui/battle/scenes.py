@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from game.session import Policy, Session
-from game.systems.battle.definitions import ADVENTURER_DIE, ENEMY_DIE
+from game.systems.battle.definitions import ADVENTURER_DIE, BAG, D6, ENEMY_DIE
 from game.ui.battle.services import BattleSession
 from random_boards import random_setup
 from tests.battle.boards import catalog
@@ -26,16 +26,22 @@ TOPICS = {
     "pulled": ("02", 3),
     "deploy": ("04", 2),
     "controller": ("02", 2),
-    "targets": ("lot", 74),
-    "resolve": ("lot", 62),
-    "triggers": ("lot", 116),
+    "targets": ("lot", 2),
+    "resolve": ("lot-hand", 2),
+    "triggers": ("lot", 8),
     "roll": ("01-hand", 0),
-    "reroll": ("lot-hand", 78),
+    "reroll": ("lot-hand", 30),
+    "check": ("lot-hand", 14),
+    "draw": ("lot-hand", 29),
+    "arrives": ("lot", 3),
+    "replaced": ("lot-hand", 6),
+    "offer": ("lot-hand", 0),
+    "lose-active": ("lot", 654),
 }
 """Every topic that a person is asked about, and the battle and lot by which it is soon met."""
 
-_BY_HAND = Policy(by_hand=frozenset({ENEMY_DIE, ADVENTURER_DIE}))
-_MOST_LOTS = 400
+_BY_HAND = Policy(by_hand=frozenset({ENEMY_DIE, ADVENTURER_DIE, D6, BAG}))
+_MOST_LOTS = 900
 _MOST_STEPS = 80
 
 

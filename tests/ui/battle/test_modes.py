@@ -25,7 +25,7 @@ from game.ui.battle.modes.companion import CompanionMode
 from game.ui.battle.modes.dice import PreventMode, ResolveMode, RollMode
 from game.ui.battle.modes.enemies import EnemyMode
 from game.ui.battle.modes.hexes import HexMode
-from game.ui.battle.modes.lists import NamesMode, OrderMode, OverMode
+from game.ui.battle.modes.lists import DrawMode, NamesMode, OrderMode, OverMode
 from game.ui.battle.modes.names import UnitsMode
 from game.ui.battle.screen import fitted
 from game.ui.battle.services import BattleSession
@@ -59,6 +59,12 @@ MODES: dict[str, tuple[type[Mode], Context, tuple[str, ...]]] = {
     "targets": (UnitsMode, Context.QUESTION, ("accept",)),
     "roll": (RollMode, Context.DICE, ("accept", "roll")),
     "reroll": (RollMode, Context.DICE, ("accept", "roll")),
+    "check": (RollMode, Context.DICE, ("accept", "roll")),
+    "draw": (DrawMode, Context.DICE, ("roll",)),
+    "arrives": (HexMode, Context.QUESTION, ("accept",)),
+    "replaced": (UnitsMode, Context.QUESTION, ("accept",)),
+    "offer": (NamesMode, Context.QUESTION, ("accept",)),
+    "lose-active": (NamesMode, Context.QUESTION, ("accept",)),
 }
 """For each topic its mode, whose keys count first, and the buttons of the bottom line."""
 

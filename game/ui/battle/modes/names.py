@@ -54,9 +54,9 @@ class UnitsMode(Mode):
         return (line_button("accept", "Take the first", primary=True),)
 
     def decision_of(self, table: Table) -> PieceId | None:
-        """The enemy that chooses."""
+        """The enemy that chooses; one that takes another's place has nothing left to decide."""
         del table
-        return self.unit
+        return self.unit if self.prompt is not None and self.prompt.topic == "targets" else None
 
     def click(self, table: Table, at: Hex) -> Intent:
         """Mark or unmark a unit; with all marked, that is the answer."""
