@@ -1,65 +1,146 @@
-"""Golden transcripts: one whole play-through of every battle of content/, as text.
+"""Golden transcripts: one whole play-through of every battle of content/ and tests/, as text.
 
 python tools/golden.py           says which transcripts are no longer what the rules give
 python tools/golden.py --write   writes them anew
 
-The party plays by a plain habit: hit whoever can be hit, else go nearer. The dice come from the
-battle's seed. A transcript changes only when a rule, a battle or a chip does, and its difference
+The party plays by a plain habit: hit whoever can be hit, else go nearer; who stands in the defensive
+form keeps his dice. The dice come from the battle's seed. A transcript changes only when a rule, a battle or a chip does, and its difference
 shows what that changed.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import checkout
 from game.catalog import load_content, read_battles
 from game.core import machine
+from game.core.abilities import Ability
 from game.core.actions import Action, Answer, Begin
 from game.core.chance import faces
 from game.core.choices import At, Choice, Done, Faces, Order, Pick, Walk
+from game.core.event import Event
+from game.core.events import AbilityActed, AbilityFailed
 from game.core.ids import PieceId
 from game.core.prompts import Ask, Prompt
 from game.places import data_folder
 from game.systems.battle.choices import Engage, EngageUnits
-from game.systems.battle.definitions import BattleSetup
+from game.systems.battle.definitions import BattleSetup, Chip, Form
 from game.systems.battle.state import Battle, first_state
 from game.systems.battle.system import battle_system
 
 FOLDER = checkout.ROOT / "tests" / "golden"
+BOARDS = checkout.ROOT / "tests" / "battles"
+"""Small battles, one for each skill, in a file of its name."""
+
 FAR = 1_000
+
+Step = tuple[Action, tuple[Event, ...], Battle]
+"""What was done, what happened, and the battle after it."""
 
 
 def battles() -> dict[str, BattleSetup]:
-    """Every battle of content/, by the name of its file."""
+    """Every battle of content/, and of tests/ below `skills/`, by the name of its file."""
+    return {
+        **_read(data_folder("content") / "battles"),
+        **{f"skills/{name}": setup for name, setup in skill_boards().items()},
+    }
+
+
+def skill_boards() -> dict[str, BattleSetup]:
+    """The small battles of tests/, by the skill that is played in each."""
+    return _read(BOARDS)
+
+
+def _read(folder: Path) -> dict[str, BattleSetup]:
     vocabulary = battle_system().book.vocabulary()
     catalog, problems = load_content(data_folder("content"), vocabulary)
     assert not problems, problems
     found = {}
-    for battle in read_battles(data_folder("content") / "battles", catalog):
+    for battle in read_battles(folder, catalog):
         assert battle.setup is not None, battle.problems
         found[Path(battle.file).stem] = battle.setup
     return found
 
 
-def transcript(setup: BattleSetup) -> str:
-    """A whole play-through: what was done, indented what happened, and how it ended."""
-    system = battle_system()
-    write = system.notation.write
-    state = first_state(setup)
-    lines = [f"# {setup.name}", f"# seed {setup.seed}"]
+def play(setup: BattleSetup) -> Iterator[Step]:
+    """Play a battle by habit to its end, step by step."""
+    book, state = battle_system().book, first_state(setup)
     action: Action = Begin()
     while True:
-        events, state = machine.take(system.book, state, action)
+        events, state = machine.take(book, state, action)
+        yield action, events, state
+        prompt = machine.pending(book, state)
+        if prompt is None:
+            return
+        action = Answer(prompt.frame, _habit(state, prompt, setup.seed))
+
+
+def transcript(setup: BattleSetup) -> str:
+    """A whole play-through: what was done, indented what happened, and how it ended."""
+    write = battle_system().notation.write
+    state = first_state(setup)
+    lines = [f"# {setup.name}", f"# seed {setup.seed}"]
+    for action, events, after in play(setup):
+        state = after
         lines.append(write(action))
         # where the stack stands follows from the rest and would only blur the differences
         lines.extend(f"  {line}" for line in map(write, events) if not line.startswith("stack-set"))
-        prompt = machine.pending(system.book, state)
-        if prompt is None:
-            return "\n".join([*lines, *_summary(state)]) + "\n"
-        action = Answer(prompt.frame, _habit(state, prompt, setup.seed))
+    return "\n".join([*lines, *_summary(state)]) + "\n"
+
+
+def moment(setup: BattleSetup, ability: Ability) -> tuple[Step, ...]:
+    """A battle as far as the step in which an ability shows; empty where it never does.
+
+    One with programs shows where one of them did something; any other shows where the battle would
+    have gone otherwise without it.
+    """
+    steps: list[Step] = []
+    others = iter(()) if ability.triggers else play(without(setup, ability))
+    for action, events, state in play(setup):
+        steps.append((action, events, state))
+        if ability.triggers:
+            if _acts(events, ability):
+                return tuple(steps)
+            continue
+        other = next(others, None)
+        if other is None or other[1] != events:
+            return tuple(steps)
+    return ()
+
+
+def _acts(events: tuple[Event, ...], ability: Ability) -> bool:
+    """Whether a program of an ability ran among these events, and did something."""
+    ran = {
+        one.trigger for one in events if isinstance(one, AbilityActed) and one.ability == ability.id
+    }
+    failed = {
+        one.step for one in events if isinstance(one, AbilityFailed) and one.ability == ability.id
+    }
+    return any(
+        trigger.name in ran and any(step.name not in failed for step in trigger.steps)
+        for trigger in ability.triggers
+    )
+
+
+def without(setup: BattleSetup, ability: Ability) -> BattleSetup:
+    """A battle with an ability taken off every chip."""
+    units = tuple(
+        replace(
+            unit,
+            chip=replace(
+                unit.chip,
+                skills=tuple(one for one in unit.chip.skills if one.ability != ability.id),
+            ),
+        )
+        if isinstance(unit.chip, Chip)
+        else unit
+        for unit in setup.units
+    )
+    return replace(setup, units=units)
 
 
 def _summary(state: Battle) -> list[str]:
@@ -90,6 +171,10 @@ def _act(state: Battle, unit: PieceId) -> Choice:
     """Hit the weakest with all dice; else go where the nearest enemy is nearer; else be done."""
     listed = machine.options(battle_system().book, state)
     hits = [choice for choice in listed if isinstance(choice, Engage | EngageUnits)]
+    mat = state.system.mats.get(unit)
+    if mat is not None and mat.form is Form.DEFENSIVE:
+        kept = [one for one in hits if isinstance(one, Engage) and one.form is Form.DEFENSIVE]
+        return max(kept, key=lambda one: one.dice, default=Done())
     aimed = [choice for choice in hits if _targets(choice)]
     if aimed:
         return max(
@@ -140,7 +225,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             continue
         differ.append(name)
         if wanted.write:
-            FOLDER.mkdir(exist_ok=True)
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, "utf-8", newline="\n")
     done = "written" if wanted.write else "differ"
     print(f"{len(differ)} {done}: {', '.join(differ)}" if differ else "all are as they were")

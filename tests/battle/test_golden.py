@@ -21,4 +21,8 @@ def test_a_battle_is_played_as_it_was(name: str) -> None:
 
 def test_every_transcript_belongs_to_a_battle() -> None:
     """No transcript is left of a battle that is gone."""
-    assert {path.stem for path in golden.FOLDER.glob("*.txt")} == set(golden.battles())
+    found = {
+        path.relative_to(golden.FOLDER).with_suffix("").as_posix()
+        for path in golden.FOLDER.rglob("*.txt")
+    }
+    assert found == set(golden.battles())

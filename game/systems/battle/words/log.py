@@ -146,7 +146,7 @@ class _Teller:
             walk, self.walk = self.walk, None
             words = walk_words(walk)
             told = say(walk.state, Who(walk.unit), f" {words}.", hexes=walk.hexes)
-            self._write(told, walk.first, walk.last)
+            self._write(with_cause(told, walk.cause), walk.first, walk.last)
         if self.cause is not None:
             cause, self.cause = self.cause, None
             if not cause.used:
@@ -184,9 +184,11 @@ class _Teller:
         if self.walk is None or self.walk.unit != event.piece:
             self._flush_walk_only()
             pulled = bool(state.turns) and state.turns[-1].unit != event.piece
+            cause = ""
             if pulled and self.cause is not None:
                 self.cause.used = True
-            self.walk = Walk(state, event.piece, place, place, [event.start], pulled)
+                cause = self.cause.words(event)
+            self.walk = Walk(state, event.piece, place, place, [event.start], pulled, cause)
         self.walk.hexes.append(event.end)
         self.walk.last = place
 

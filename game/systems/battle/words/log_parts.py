@@ -29,6 +29,7 @@ class Walk:
     last: int
     hexes: list[Hex]
     pulled: bool
+    cause: str = ""
 
 
 @dataclass(slots=True)
@@ -94,7 +95,7 @@ def bearer_of(event: Event) -> PieceId | None:
     match event:
         case core.HPSet() | core.StatusGained() | core.StatusLost():
             return event.piece
-        case core.Placed():
+        case core.Placed() | core.Stepped():
             return event.piece
         case core.EffectBegan(effect=effect):
             return effect.bearer
