@@ -3,9 +3,9 @@
 python tools/golden.py           says which transcripts are no longer what the rules give
 python tools/golden.py --write   writes them anew
 
-The party plays by a plain habit: hit whoever can be hit, else go nearer; who stands in the defensive
-form keeps his dice. The dice come from the battle's seed. A transcript changes only when a rule, a battle or a chip does, and its difference
-shows what that changed.
+The party plays by a plain habit: hit whoever can be hit, else go nearer; an adventurer in defensive
+form keeps his dice. The dice come from the battle's seed. A transcript changes only when a rule, a
+battle or a chip does, and its difference shows what that changed.
 """
 
 from __future__ import annotations

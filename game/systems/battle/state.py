@@ -114,9 +114,9 @@ class Lore:
         self.units: Mapping[PieceId, UnitSetup] = {unit.id: unit for unit in setup.units}
         self.skills: Mapping[DefinitionId, tuple[Borne, ...]] = {
             chip.id: tuple(
-                Borne(self.abilities[skill.ability], skill.number)
-                for skill in chip.skills
-                if skill.ability in self.abilities
+                Borne(self.abilities[ability], number)
+                for ability, number in _once_each(chip).items()
+                if ability in self.abilities
             )
             if isinstance(chip, Chip)
             else ()
@@ -140,6 +140,14 @@ class Lore:
     def __hash__(self) -> int:
         """A hash by the battle's name, which equal set-ups share."""
         return hash(self.setup.name)
+
+
+def _once_each(chip: Chip) -> dict[AbilityId, int]:
+    """A chip's skills, each once, with the highest of its numbers. Rule: battle 2.2, 8."""
+    found: dict[AbilityId, int] = {}
+    for skill in chip.skills:
+        found[skill.ability] = max(skill.number, found.get(skill.ability, 0))
+    return found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
