@@ -34,7 +34,7 @@ from game.ui.items import Clip, Item, Label
 from game.ui.options import Options
 from tests.ui.battle.driving import Driver, driven
 
-WHOLE = (1280, 720)
+WHOLE = (1024, 720)
 SMALL = (512, 360)
 COLUMNS = 5
 _TITLE = 26
@@ -42,8 +42,10 @@ _FRAME_MS = 40
 _MOST_FRAMES = 2_000
 
 
-def waiting(setup: BattleSetup, ability: Ability) -> tuple[BattleSession, Action]:
+def waiting(setup: BattleSetup, ability: Ability) -> tuple[BattleSession, Action | None]:
     """A play-through that waits for the step in which an ability shows, and what begins that step.
+
+    None where that is the beginning of the battle, which nobody takes back.
 
     Raises:
         LookupError: the ability never shows on its board.
@@ -58,18 +60,24 @@ def waiting(setup: BattleSetup, ability: Ability) -> tuple[BattleSession, Action
         action = steps[place + 1][0]
         done = session.submit(action)
         assert not isinstance(done, Refusal), done
-        place = next(i for i, (_act, _told, state) in enumerate(golden.play(setup)) if state == session.state)
+        place = next(
+            i for i, (_act, _told, state) in enumerate(golden.play(setup)) if state == session.state
+        )
         if place >= len(steps) - 1:
-            session.undo(one_step=True)
+            if not session.undo(one_step=True):
+                return session, None
             return session, action
 
 
-def shoot(session: BattleSession, action: Action, ability: Ability, bearer: PieceId) -> pygame.Surface:
+def shoot(
+    session: BattleSession, action: Action | None, ability: Ability, bearer: PieceId
+) -> pygame.Surface:
     """What the screen shows of an action: the ability's name over a chip, or else the end of it."""
     options = Options(motion=True, speed=3, window=WHOLE)
     with driven(session, options=options) as driver:
         driver.screen.side.select(bearer)
-        driver.screen.submit(action)
+        if action is not None:
+            driver.screen.submit(action)
         driver.screen.side.select(bearer)
         caught: list[pygame.Surface] = []
         for _ in range(_MOST_FRAMES):

@@ -6,6 +6,7 @@ import pytest
 
 import golden
 from game.systems.battle.definitions import Chip
+from game.systems.battle.state import first_state
 from game.systems.battle.words import log_lines
 from tests.battle.boards import catalog
 
@@ -33,6 +34,6 @@ def test_the_log_names_it(name: str) -> None:
     """What a skill that is triggered does stands in the log under its name."""
     skill = catalog().skills[name]
     *before, last = golden.moment(BOARDS[name], skill)
-    state = before[-1][2] if before else golden.first_state(BOARDS[name])
+    state = before[-1][2] if before else first_state(BOARDS[name])
     told = " ".join(line.sentence.text for line in log_lines(state, last[1]))
     assert skill.name in told

@@ -159,3 +159,44 @@ def test_the_arithmetic_of_those_that_protect_themselves() -> None:
     dodging.turn("a")
     dodging.strike("E", "2", "2", "tenacity")
     assert dodging.hp("E") == (7,)  # 4, less 1 of its defense, less 1 for the die without damage
+
+
+@pytest.mark.rule("skill: restrain", "ruling.restrain-nearest-first")
+def test_restrain_pulls_the_nearest_first() -> None:
+    """The nearest makes room: the one behind it is pulled into the hex that it left."""
+    played = table(
+        "E 1 c b a",
+        E="enemy restrain range=5 combat=0",
+        b="companion",
+        c="companion",
+        a="adventurer hp=1",
+    ).begin()
+    near = played.at("c")
+    played.turn("E")
+    assert (played.at("c"), played.at("b")) == (played.spots["1"], near)
+
+
+@pytest.mark.rule("ruling.full-track")
+def test_a_track_full_of_overfatigue_hurts() -> None:
+    """With nothing left to replace each further die is 1 true damage."""
+    played = table("a E", E="enemy combat=0 enfeeble=30", a="adventurer health=9").begin()
+    played.turn("E")
+    # 13 fill it, 13 more turn each of those into overfatigue, and 4 find nothing to turn
+    assert played.mat("a").track == ("over",) * 13
+    assert played.hp("a") == (5,)
+
+
+@pytest.mark.rule("ruling.one-window", "seed004.3d.react")
+def test_own_abilities_and_reactions_share_one_moment() -> None:
+    """What the engager does after its engage, and what answers it, is ordered by the party."""
+    played = table(
+        "E C a",
+        E="enemy health=3 combat=0 intimidate",
+        C="companion fumes health=9",
+        a="adventurer",
+    ).begin()
+    played.turn("E")
+    # Intimidate first silences Fumes, Fumes first leaves both: the order matters, so it is asked
+    prompt = played.asked
+    assert prompt.topic == "triggers"
+    assert set(prompt.names) == {"E/intimidate/scare", "C/fumes/choke"}

@@ -29,7 +29,7 @@ def begun(board: str, **specs: str) -> Table:
 # --- movement and targeting
 
 
-@skill("skill: swift")
+@skill("skill: swift", "battle.6.5.swift")
 @pytest.mark.parametrize(("start_round", "hexes"), [(1, 1), (4, 4), (5, 5), (6, 6), (9, 6)])
 def test_swift(start_round: int, hexes: int) -> None:
     """Movement is the number of the round, 6 in fatigue rounds."""
@@ -46,7 +46,7 @@ def test_swift(start_round: int, hexes: int) -> None:
     assert max(len(walk.path) for walk in walks) == min(hexes, 7)
 
 
-@skill("skill: vision")
+@skill("skill: vision", "battle.6.5.vision")
 def test_vision() -> None:
     """Sight limits are ignored; range stays."""
     tiles = "s s t u u v w"
@@ -61,7 +61,7 @@ def test_vision() -> None:
     assert friend.why_not(EngageUnits((PieceId("E"),))) is None
 
 
-@skill("skill: detection")
+@skill("skill: detection", "battle.6.5.detection")
 def test_detection() -> None:
     """Stealth does not keep it from targeting; the hidden one keeps its status."""
     foe = table("E . a", E="enemy range=2 detection", a="adventurer +stealth")
@@ -74,7 +74,7 @@ def test_detection() -> None:
     assert friend.has("E", "stealth")
 
 
-@skill("skill: rush")
+@skill("skill: rush", "battle.6.5.rush")
 def test_rush() -> None:
     """With nobody targetable after its movement it moves a second time instead of engaging."""
     foe = begun("E . . . 1 a", E="enemy rush", a="adventurer")
@@ -100,7 +100,7 @@ def test_rush() -> None:
     assert near_friend.asked.ask is Ask.NEXT
 
 
-@skill("skill: swap", "ruling.swap-destination")
+@skill("skill: swap", "battle.6.5.swap", "ruling.swap-destination")
 def test_swap() -> None:
     """Occupied hexes are free for it; whoever stood there is put where it came from."""
     foe = begun("E F a", E="enemy level=5 swap range=1", F="enemy", a="adventurer")

@@ -18,7 +18,7 @@ skill = pytest.mark.rule
 
 def begun(board: str | dict[Hex, str], **specs: str) -> Table:
     """A table after the battle has begun."""
-    return table(board, **specs).begin()
+    return table(board, units=specs).begin()
 
 
 def felled(played: Table, target: str = "E", *faces: str) -> Table:
@@ -178,7 +178,7 @@ def test_necromancy() -> None:
     assert nobody.seen(AbilityFailed)
 
 
-@skill("skill: necromancy", "battle.7.2")
+@skill("skill: necromancy", "ruling.brought-by-companions", "battle.7.2")
 def test_necromancy_of_a_companion_raises_enemies() -> None:
     """What a companion raises is an enemy."""
     friend = begun(

@@ -15,7 +15,7 @@ skill = pytest.mark.rule
 
 def begun(board: str, *, world: World | None = None, **specs: str) -> Table:
     """A table after the battle has begun."""
-    return table(board, world=world, **specs).begin()
+    return table(board, world=world, units=specs).begin()
 
 
 def armed(played: Table, *faces: str) -> Table:
@@ -184,7 +184,7 @@ def test_subdue() -> None:
     assert not missed.seen(AbilityFailed)
 
 
-@skill("skill: subdue")
+@skill("skill: subdue", "ruling.subdue-as-dealt")
 def test_subdue_takes_what_is_dealt_to_each_target() -> None:
     """Bladed and Maim change what is dealt, and with it the tenacity that is lost."""
     foe = begun("a E", E="enemy health=9 combat=1 subdue bladed", a="adventurer combat=4 stamina=4")

@@ -119,6 +119,7 @@ class DamageDealt(Event):
         prevented: what defense, dice and abilities took off.
         taken: hit points lost, bonus hit points included.
         true: whether it was true damage.
+        engage: whether it came from an engage; of others an ability deals it.
     """
 
     unit: PieceId
@@ -127,6 +128,7 @@ class DamageDealt(Event):
     prevented: int
     taken: int
     true: bool = False
+    engage: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,14 +115,11 @@ def return_to_bag(run: _Run, unit: PieceId) -> None:
     """Put a chip back into its bag: it leaves the map, and nothing stays on it."""
     if run.state.pieces[unit].at is not None:
         run.emit(Placed(unit, None))
-    _bare(run, unit)
+    _end_effects(run, unit)
     run.emit(Returned(unit))
 
 
-def _bare(run: _Run, unit: PieceId) -> None:
-    """Take statuses and effects off a chip."""
-    for status in run.state.pieces[unit].statuses:
-        run.emit(StatusLost(unit, status))
+def _end_effects(run: _Run, unit: PieceId) -> None:
     for effect in run.state.effects:
         if effect.bearer == unit:
             run.emit(EffectEnded(effect.serial))
@@ -262,7 +259,9 @@ def _replace(run: _Run, frame: ReplaceFrame) -> None:
     unit = frame.unit
     other = PieceId(frame.answer.names[0]) if isinstance(frame.answer, Pick) else found[0]
     ally = run.state.pieces[other]
-    _bare(run, unit)
+    for status in run.state.pieces[unit].statuses:
+        run.emit(StatusLost(unit, status))
+    _end_effects(run, unit)
     return_to_bag(run, other)
     run.emit(Placed(unit, ally.at))
     run.emit(HPSet(unit, ally.hp))

@@ -188,7 +188,15 @@ def _apply(run: Run[BattleState], frame: HitFrame) -> None:
     run.become(replace(frame, step="end"))
     taken = from_bonus + from_hp
     run.emit(
-        DamageDealt(frame.unit, frame.source, frame.amount, frame.prevented, taken, frame.true)
+        DamageDealt(
+            frame.unit,
+            frame.source,
+            frame.amount,
+            frame.prevented,
+            taken,
+            true=frame.true,
+            engage=frame.engage,
+        )
     )
     if not taken:
         return

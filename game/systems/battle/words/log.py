@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from game.core import events as core
 from game.core.event import Event
+from game.core.frames import ProgramFrame
 from game.core.ids import PieceId
 from game.core.machine import evolve
 from game.core.view import Sentence
@@ -19,6 +20,7 @@ from game.systems.battle import events as battle
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import D6
+from game.systems.battle.frames import EngageFrame, StrikeFrame, TurnFrame
 from game.systems.battle.state import LIGHT_FATIGUE, Battle, Phase
 from game.systems.battle.turns.order import group_of
 from game.systems.battle.words import hits
@@ -63,13 +65,25 @@ def log_lines(start: Battle, events: Sequence[Event]) -> tuple[LogLine, ...]:
         start: the state before the first of them.
         events: what happened.
     """
-    told = _Teller(start, tuple(events))
+    told = _Teller(start, tuple(events), cause=_goes_on(start))
     state = start
     for place, event in enumerate(events):
         told.hear(state, place, event)
         state = evolve(BOOK, state, event)
     told.close()
     return tuple(told.lines)
+
+
+def _goes_on(start: Battle) -> Cause | None:
+    """The ability whose program waited for an answer; it was told that it acts before."""
+    for frame in reversed(start.stack):
+        if isinstance(frame, ProgramFrame):
+            due = frame.due
+            acted = core.AbilityActed(due.owner, due.ability, due.trigger)
+            return Cause(start, acted, 0, used=True)
+        if isinstance(frame, EngageFrame | StrikeFrame | TurnFrame):
+            return None
+    return None
 
 
 @dataclass(slots=True)
@@ -296,7 +310,8 @@ class _Teller:
 
     def _hit(self, state: Battle, place: int, event: battle.DamageDealt) -> None:
         cause = self.cause
-        ours = cause is not None and (
+        # an engage goes on after what its own abilities did in it
+        ours = cause is not None and not event.engage and (
             event.source == cause.event.owner
             or (event.source is None and event.unit == cause.event.owner)
         )

@@ -69,6 +69,8 @@ EFFECTS = (
     core.Placed,
     core.EffectBegan,
     supply.ChipDrawn,
+    supply.Joined,
+    supply.Returned,
     supply.SetAside,
     supply.HealthRaised,
     supply.UnrestRaised,
@@ -97,6 +99,8 @@ def bearer_of(event: Event) -> PieceId | None:
             return event.piece
         case core.Placed() | core.Stepped():
             return event.piece
+        case supply.HealthRaised() | supply.Returned() | supply.Joined() | supply.ChipDrawn():
+            return event.unit
         case core.EffectBegan(effect=effect):
             return effect.bearer
         case battle.TenacitySet() | battle.TrackSet() | battle.SlotsSet():
