@@ -97,9 +97,7 @@ def random_setup(rng: Random, catalog: Catalog, name: str) -> BattleSetup:
     units.extend(_bag(rng, catalog))
     rng.shuffle(units)
     names = [unit.id for unit in units if unit.role is Role.ADVENTURER]
-    enemies = [
-        unit.id for unit in units if unit.role in {Role.ENEMY, Role.QUEST} and not unit.bag
-    ]
+    enemies = [unit.id for unit in units if unit.role in {Role.ENEMY, Role.QUEST} and not unit.bag]
     rng.shuffle(names)
     eliminate = bool(enemies) and happens(rng, 0.2)
     return BattleSetup(

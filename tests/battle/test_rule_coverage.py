@@ -9,6 +9,7 @@ from game.systems.battle import rules
 
 HERE = Path(__file__).parent
 
+
 def named_by_tests() -> set[str]:
     """Every name that a `rule` mark of a test gives."""
     found: set[str] = set()

@@ -155,7 +155,9 @@ def test_defense_is_taken_off_once_for_a_whole_engage() -> None:
     played = active("a E", a="adventurer", E="enemy health=9 defense=2")
     played.strike("E", "1", "1", "2")
     assert played.hp("E") == (7,)
-    assert played.seen(DamageDealt) == [DamageDealt(PieceId("E"), PieceId("a"), 4, 2, 2, engage=True)]
+    assert played.seen(DamageDealt) == [
+        DamageDealt(PieceId("E"), PieceId("a"), 4, 2, 2, engage=True)
+    ]
 
 
 @pytest.mark.rule("battle.3.2.defense")

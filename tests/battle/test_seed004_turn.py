@@ -197,7 +197,9 @@ def test_the_rolled_total_is_the_damage() -> None:
     played = table("a E", E="enemy combat=3", a="adventurer health=9").begin()
     played.dice = ["2", "2", "1"]
     played.turn("E")
-    assert played.seen(DamageDealt) == [DamageDealt(PieceId("a"), PieceId("E"), 5, 0, 5, engage=True)]
+    assert played.seen(DamageDealt) == [
+        DamageDealt(PieceId("a"), PieceId("E"), 5, 0, 5, engage=True)
+    ]
 
 
 @pytest.mark.rule("seed004.3c.order", "seed004: highest priority first, then descending")

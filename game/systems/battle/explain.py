@@ -73,9 +73,7 @@ class Explanation:
             "approach": _ids(found.approach),
             "ends": _hexes(found.ends),
             "targets": [_targets(entry) for entry in found.targets],
-            "reasons": [
-                {"rule": str(check.rule), "text": _told(check)} for check in self.reasons
-            ],
+            "reasons": [{"rule": str(check.rule), "text": _told(check)} for check in self.reasons],
         }
 
     def as_text(self) -> str:

@@ -69,14 +69,10 @@ def test_the_checks_say_why_in_the_order_of_the_rules() -> None:
 
 def test_hidden_and_unseen_units_are_told_apart() -> None:
     """Stealth, and a tile out of sight."""
-    played = drawn(
-        table("E . N", E="enemy range=2", N="companion +stealth", M="adventurer")
-    )
+    played = drawn(table("E . N", E="enemy range=2", N="companion +stealth", M="adventurer"))
     first = decision(played.state, E).checks[0]
     assert first.text == "No. Tovin is hidden (Stealth)."
-    split = drawn(
-        table("E . . M", tiles="a a b c", E="enemy range=3", M="adventurer")
-    )
+    split = drawn(table("E . . M", tiles="a a b c", E="enemy range=3", M="adventurer"))
     assert decision(split.state, E).checks[0].text == "No. Mira is out of sight."
 
 
@@ -153,9 +149,7 @@ def test_who_is_left_out_does_nothing() -> None:
 
 def test_the_rest_of_a_turn() -> None:
     """Once it has moved, only its targets are left."""
-    played = drawn(
-        table("M E N", E="enemy", M="adventurer", N="adventurer", F="companion")
-    )
+    played = drawn(table("M E N", E="enemy", M="adventurer", N="adventurer", F="companion"))
     played.until("E")
     played.turn("E")
     found = decision(played.state, E)

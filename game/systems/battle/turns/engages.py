@@ -52,7 +52,7 @@ def register(book: Rulebook[BattleState]) -> None:
     )
     book.step(EngageFrame, "hits", _hits)
     book.step(EngageFrame, "end", _end)
-    book.guard(EngageFrame, lambda state, frame: _stands(state, frame), _leave)
+    book.guard(EngageFrame, _stands, _leave)
     book.queries.update({"range", "sight", "targetable", "opposing", "priority", "targets"})
     book.queries.update({"combat", "engage"})
 

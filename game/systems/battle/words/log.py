@@ -149,9 +149,7 @@ class _Teller:
 
     # --- lines
 
-    def _write(
-        self, sentence: Sentence, first: int, last: int, *, by_hand: bool = False
-    ) -> None:
+    def _write(self, sentence: Sentence, first: int, last: int, *, by_hand: bool = False) -> None:
         self.lines.append(LogLine(sentence=sentence, first=first, index=last, by_hand=by_hand))
 
     def _flush(self) -> None:
@@ -240,9 +238,7 @@ class _Teller:
         told = say(state, Who(event.unit), f" {moves}{joint}", *parts, ".", hexes=hexes)
         self._write(told, first, place)
 
-    def _holds_and_hits(
-        self, place: int, event: battle.StayedPut | battle.TargetsChosen
-    ) -> bool:
+    def _holds_and_hits(self, place: int, event: battle.StayedPut | battle.TargetsChosen) -> bool:
         """Whether a unit that need not move hits all its targets at once: the hits say it all."""
         onward = self._next(place)
         if onward is None or not isinstance(event, battle.StayedPut) or event.why != "holds":
@@ -311,9 +307,13 @@ class _Teller:
     def _hit(self, state: Battle, place: int, event: battle.DamageDealt) -> None:
         cause = self.cause
         # an engage goes on after what its own abilities did in it
-        ours = cause is not None and not event.engage and (
-            event.source == cause.event.owner
-            or (event.source is None and event.unit == cause.event.owner)
+        ours = (
+            cause is not None
+            and not event.engage
+            and (
+                event.source == cause.event.owner
+                or (event.source is None and event.unit == cause.event.owner)
+            )
         )
         if cause is not None and ours:
             cause.used = True
@@ -408,9 +408,7 @@ class _Teller:
         after = None if onward is None else self.events[onward]
         return isinstance(after, battle.DamageDealt) and unit in {None, after.unit}
 
-    def _begin(
-        self, state: Battle, place: int, event: core.TurnBegan | battle.PhaseBegan
-    ) -> None:
+    def _begin(self, state: Battle, place: int, event: core.TurnBegan | battle.PhaseBegan) -> None:
         """A turn's begin is told where nothing else of it is; a phase where anybody acts in it."""
         if isinstance(event, battle.PhaseBegan):
             if event.phase is not Phase.ADVENTURERS and group_of(state, event.phase):

@@ -134,9 +134,7 @@ def _has_target(state: Battle, frame: TurnFrame) -> bool:
 def _may_engage(state: Battle, frame: TurnFrame) -> bool:
     """Whether an adventurer could make an engage now, in some form."""
     if is_mat(state, frame.unit):
-        return any(
-            adventurer.why_not_act(state, frame, Engage(form, 1)) is None for form in Form
-        )
+        return any(adventurer.why_not_act(state, frame, Engage(form, 1)) is None for form in Form)
     return any(
         adventurer.why_not_act(state, frame, TypedHit(foe.id, 0)) is None
         for foe in opponents(state, frame.unit)
