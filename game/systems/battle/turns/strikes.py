@@ -74,6 +74,7 @@ def _roll(run: Run[BattleState], frame: StrikeFrame) -> None:
 
 def ask_resolve(state: Battle, frame: StrikeFrame) -> Prompt | None:
     """Which of the rolled dice are resolved. Rule: battle 3.2, 3.5."""
+    del state
     if not frame.faces:
         return None
     names = tuple(str(place) for place in range(len(frame.faces)))

@@ -19,6 +19,7 @@ from game.systems.battle.state import COMBAT_DIE, OVERFATIGUE, SKIP_TURN, Battle
 from game.systems.battle.words import hits, rounds
 from game.systems.battle.words.chips import FORM_NAMES, ability_name
 from game.systems.battle.words.dice import faces_of, sum_words
+from game.systems.battle.words.failures import why_nothing
 from game.systems.battle.words.language import Part, Who, count, in_order, listed, say, whos
 from game.systems.battle.words.track import dice_words
 
@@ -145,33 +146,8 @@ def _ability_acted(state: Battle, event: core.AbilityActed) -> _Told:
 @_words(core.AbilityFailed)
 def _ability_failed(state: Battle, event: core.AbilityFailed) -> _Told:
     name = ability_name(state, event.ability)
-    why = _FAILED.get(_operation(state, event), "changes nothing")
-    return (say(state, name, " of ", Who(event.owner), f" {why}.", quiet=True),)
-
-
-_FAILED = {
-    "rally": "finds no chip of the next lower level in the bag",
-    "draw-near": "finds no chip in the bag",
-    "set-aside": "finds no chip to set aside",
-    "raise-last": "finds nobody on the defeated stack",
-    "replace-ally": "finds no ally to replace",
-    "drain-available": "finds no available Combat die",
-    "exhaust-available": "finds no available Combat die",
-    "exhaust-active": "finds no die in an active slot",
-    "lose-tenacity": "finds no tenacity to take",
-    "reroll-misses": "finds no miss to roll again",
-    "give-status": "gives nobody the status",
-    "heal": "finds nobody to heal",
-    "pull-closer": "finds nobody who can come closer",
-}
-"""Why an operation could not be done to anybody, in words."""
-
-
-def _operation(state: Battle, event: core.AbilityFailed) -> str:
-    """The operation of the step that failed; "" where the ability is no longer known."""
-    ability = state.system.lore.abilities.get(event.ability)
-    steps = () if ability is None else (s for t in ability.triggers for s in t.steps)
-    return next((step.do for step in steps if step.name == event.step), "")
+    told = f" {why_nothing(state, event)}."
+    return (say(state, name, " of ", Who(event.owner), told, quiet=True),)
 
 
 @_words(core.NoteSet)

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 
 from game.core import events as core
 from game.core.event import Event
-from game.core.frames import ProgramFrame
 from game.core.ids import PieceId
 from game.core.machine import evolve
 from game.core.view import Sentence
@@ -20,7 +19,6 @@ from game.systems.battle import events as battle
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import D6
-from game.systems.battle.frames import EngageFrame, StrikeFrame, TurnFrame
 from game.systems.battle.state import LIGHT_FATIGUE, Battle, Phase
 from game.systems.battle.turns.order import group_of
 from game.systems.battle.words import hits
@@ -32,7 +30,9 @@ from game.systems.battle.words.log_parts import (
     Cause,
     Walk,
     engage_parts,
+    goes_on,
     is_by_hand,
+    is_said,
     walk_words,
     with_cause,
 )
@@ -65,25 +65,13 @@ def log_lines(start: Battle, events: Sequence[Event]) -> tuple[LogLine, ...]:
         start: the state before the first of them.
         events: what happened.
     """
-    told = _Teller(start, tuple(events), cause=_goes_on(start))
+    told = _Teller(start, tuple(events), cause=goes_on(start))
     state = start
     for place, event in enumerate(events):
         told.hear(state, place, event)
         state = evolve(BOOK, state, event)
     told.close()
     return tuple(told.lines)
-
-
-def _goes_on(start: Battle) -> Cause | None:
-    """The ability whose program waited for an answer; it was told that it acts before."""
-    for frame in reversed(start.stack):
-        if isinstance(frame, ProgramFrame):
-            due = frame.due
-            acted = core.AbilityActed(due.owner, due.ability, due.trigger)
-            return Cause(start, acted, 0, used=True)
-        if isinstance(frame, EngageFrame | StrikeFrame | TurnFrame):
-            return None
-    return None
 
 
 @dataclass(slots=True)
@@ -121,7 +109,7 @@ class _Teller:
             case core.TurnBegan() | battle.PhaseBegan():
                 self._begin(state, place, event)
             case core.StatusLost() | core.Placed() | core.HPSet():
-                if not self._is_said(state, event):
+                if not is_said(state, event, self.off):
                     self._plain(state, place, event)
             case _:
                 self._engage(state, place, event)
@@ -418,18 +406,3 @@ class _Teller:
         speaks = (core.Stepped, battle.StayedPut, battle.TargetsChosen, battle.Skipped)
         if not any(isinstance(later, speaks) for later in self.events[place + 1 :]):
             self._plain(state, place, event)
-
-    def _is_said(self, state: Battle, event: core.StatusLost | core.Placed | core.HPSet) -> bool:
-        """What is said already, or with what follows.
-
-        A defeat says that statuses come off and the unit leaves the map; who comes in, with how
-        many hit points.
-        """
-        piece = state.pieces[event.piece]
-        if isinstance(event, core.HPSet):
-            return piece.at is None and not event.by_hand
-        if isinstance(event, core.Placed):
-            return event.end is None and piece.hp <= 0 and not is_by_hand(state, event)
-        if event.by_hand:
-            return False
-        return piece.hp <= 0 or (event.piece, event.status) in self.off

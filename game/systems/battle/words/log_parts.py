@@ -5,15 +5,18 @@ Rules: those behind the events.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from game.core import events as core
 from game.core.event import Event
+from game.core.frames import ProgramFrame
 from game.core.ids import PieceId
 from game.core.view import Sentence, Span
 from game.hexes import Hex
 from game.systems.battle import events as battle
 from game.systems.battle import supply
+from game.systems.battle.frames import EngageFrame, StrikeFrame, TurnFrame
 from game.systems.battle.state import SKIP_TURN, Battle, name_of
 from game.systems.battle.words.chips import ability_name
 from game.systems.battle.words.language import Part, count, whos
@@ -62,6 +65,18 @@ class Cause:
         if bearer_of(event) == owner:
             return "" if name == status else name
         return theirs if name == status else f"{name} of {theirs}"
+
+
+def goes_on(start: Battle) -> Cause | None:
+    """The ability whose program waited for an answer; it was told that it acts before."""
+    for frame in reversed(start.stack):
+        if isinstance(frame, ProgramFrame):
+            due = frame.due
+            acted = core.AbilityActed(due.owner, due.ability, due.trigger)
+            return Cause(start, acted, 0, used=True)
+        if isinstance(frame, EngageFrame | StrikeFrame | TurnFrame):
+            return None
+    return None
 
 
 EFFECTS = (
@@ -140,3 +155,28 @@ def is_by_hand(state: Battle, event: Event) -> bool:
             return event.by_hand
         case _:
             return False
+
+
+def is_said(
+    state: Battle,
+    event: core.StatusLost | core.Placed | core.HPSet,
+    off: Collection[tuple[PieceId, str]],
+) -> bool:
+    """Whether something is said already, or with what follows.
+
+    A defeat says that statuses come off and the unit leaves the map; who comes in, with how many
+    hit points; a recovery, which statuses are gone.
+
+    Args:
+        state: the state before it.
+        event: what happened.
+        off: the statuses that came off tracks by recovery.
+    """
+    piece = state.pieces[event.piece]
+    if isinstance(event, core.HPSet):
+        return piece.at is None and not event.by_hand
+    if isinstance(event, core.Placed):
+        return event.end is None and piece.hp <= 0 and not is_by_hand(state, event)
+    if event.by_hand:
+        return False
+    return piece.hp <= 0 or (event.piece, event.status) in off
