@@ -72,7 +72,7 @@ def _roll(run: Run[BattleState], frame: StrikeFrame) -> None:
     moments.at(run, moments.AFTER_ROLL, frame.unit, targets=targets, words=("dice", *faces))
 
 
-def ask_resolve(_state: Battle, frame: StrikeFrame) -> Prompt | None:
+def ask_resolve(state: Battle, frame: StrikeFrame) -> Prompt | None:
     """Which of the rolled dice are resolved. Rule: battle 3.2, 3.5."""
     del state
     if not frame.faces:
