@@ -1,7 +1,7 @@
 """A battle as a file holds it: `hexmarch/battle/1`.
 
 Owns the shape of battle files; how their parts fit together is `battle_checks`'s. Rules: battle
-1.2 to 1.4, 2.1, 4.1, 4.5, 6.1.
+1.2 to 1.4, 2.1, 4.1, 4.5, 6.1, 6.8.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pydantic import Discriminator, Field, Tag
 
 from game.catalog.chip_models import AdventurerIn, ChipIn
 from game.catalog.models import At, AtOrOff, Count, Id, Line, Model, Text
-from game.systems.battle.definitions import Goal, Kept, Reading, Role
+from game.systems.battle.definitions import Goal, GoFor, Kept, Reading, Role
 
 
 class RulesIn(Model):
@@ -22,6 +22,7 @@ class RulesIn(Model):
     enemy_movement: Reading = Reading.V2
     expert: bool = False
     end_after_round: bool = False
+    alternate_destination: GoFor = GoFor.DEFAULT
 
 
 class TileIn(Model):
@@ -45,6 +46,15 @@ class ObjectiveIn(Model):
     """What the party is after."""
 
     kind: Goal = Goal.CONQUER
+    units: tuple[Id, ...] = ()
+    shards: Annotated[int, Field(ge=1, le=99)] = 3
+
+
+class DestinationIn(Model):
+    """Where the battle sends enemies: hexes, or whatever features of one kind lie on."""
+
+    hexes: tuple[At, ...] = ()
+    feature: Id = ""
     units: tuple[Id, ...] = ()
 
 
@@ -130,6 +140,7 @@ class BattleIn(Model):
     entrance: tuple[At, ...] = ()
     features: tuple[FeatureIn, ...] = ()
     objective: ObjectiveIn = ObjectiveIn()
+    destinations: tuple[DestinationIn, ...] = ()
     order: tuple[Id, ...] = ()
     units: tuple[UnitIn, ...] = ()
     world: WorldIn = WorldIn()

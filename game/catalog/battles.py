@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from game.catalog.battle_models import AdventurerUnit, BattleIn, ChipUnit
+from game.catalog.battle_models import AdventurerUnit, BattleIn, ChipUnit, DestinationIn
 from game.catalog.board_checks import Laid, lay_down
 from game.catalog.chips import adventurer_from, chip_from
 from game.catalog.definitions import Catalog
@@ -27,6 +27,7 @@ from game.systems.battle.definitions import (
     AdventurerChip,
     BattleSetup,
     Chip,
+    Lure,
     Objective,
     Options,
     Role,
@@ -138,6 +139,7 @@ def _setup(model: BattleIn, root: Fields, laid: Laid, catalog: Catalog) -> Battl
             enemy_movement=rules.enemy_movement,
             expert=rules.expert,
             end_after_round=rules.end_after_round,
+            alternate_destination=rules.alternate_destination,
         ),
         seed=model.seed,
         round=model.round,
@@ -145,7 +147,11 @@ def _setup(model: BattleIn, root: Fields, laid: Laid, catalog: Catalog) -> Battl
         impassable=_hexes(model.impassable),
         entrance=entrance,
         features=features,
-        objective=Objective(model.objective.kind, tuple(map(PieceId, model.objective.units))),
+        objective=Objective(
+            model.objective.kind,
+            tuple(map(PieceId, model.objective.units)),
+            model.objective.shards,
+        ),
         order=(*named, *(name for name in adventurers if name not in set(named))),
         units=units,
         world=World(
@@ -163,7 +169,13 @@ def _setup(model: BattleIn, root: Fields, laid: Laid, catalog: Catalog) -> Battl
             difficulty=about.difficulty if "difficulty" in about.model_fields_set else 0,
             minutes=about.minutes if "minutes" in about.model_fields_set else 0,
         ),
+        lures=tuple(_lure(one, features) for one in model.destinations),
     )
+
+
+def _lure(read: DestinationIn, features: tuple[Feature, ...]) -> Lure:
+    there = tuple(one.at for one in features if read.feature and one.kind == read.feature)
+    return Lure((*_hexes(read.hexes), *there), tuple(map(PieceId, read.units)))
 
 
 def _hexes(pairs: tuple[tuple[int, int], ...]) -> tuple[Hex, ...]:

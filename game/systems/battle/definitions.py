@@ -171,14 +171,30 @@ class Goal(StrEnum):
     """No enemy is left on the map."""
     ELIMINATE = "eliminate"
     """Named units are defeated or removed."""
+    SURVEY = "survey"
+    """So many skyshards are gained."""
+    UNCOVER = "uncover"
+    """So many skyshards are gained, and then the party retreats."""
+
+
+SKYSHARD = "skyshard"
+"""The kind of a feature that an adventurer gains who enters its tile. Rule: battle 4.3."""
 
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """The goal, with the units it names for `eliminate`."""
+    """The goal, with the units it names for `eliminate`.
+
+    Attributes:
+        kind: the goal.
+        units: for `eliminate`, whom.
+        shards: for `survey` and `uncover`, how many skyshards must be gained; more count for
+            nothing.
+    """
 
     kind: Goal = Goal.CONQUER
     units: tuple[PieceId, ...] = ()
+    shards: int = 3
 
 
 class Reading(StrEnum):
@@ -186,6 +202,30 @@ class Reading(StrEnum):
 
     V1 = "v1"
     V2 = "v2"
+
+
+class GoFor(StrEnum):
+    """When enemies go for a destination that the battle gives them. Rule: battle 6.8."""
+
+    DEFAULT = "default"
+    """When nobody is targetable from where they stand."""
+    ONLY_IF_NO_DESTINATION = "only_if_no_destination"
+    """When there is no hex either from which they could get at anybody."""
+    PREFER = "prefer"
+    """Always, even when somebody is targetable."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lure:
+    """Hexes that a battle sends enemies to. Rule: battle 6.8.
+
+    Attributes:
+        hexes: the marked hexes; to stand beside one is as good.
+        units: whom; empty for every enemy and quest unit.
+    """
+
+    hexes: tuple[Hex, ...]
+    units: tuple[PieceId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -197,11 +237,13 @@ class Options:
         expert: further engages in a turn cost two light fatigue, not one. Rule: battle 5, 2c.
         end_after_round: a party all defeated loses at the end of the round, not at once.
             Rule: battle 4.5.
+        alternate_destination: when enemies go for a lure. Rule: battle 6.8.
     """
 
     enemy_movement: Reading = Reading.V2
     expert: bool = False
     end_after_round: bool = False
+    alternate_destination: GoFor = GoFor.DEFAULT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -260,6 +302,7 @@ class BattleSetup:
         dice: every die used.
         abilities: every skill and status that may come up, each whole.
         about: what the title screen says.
+        lures: where the battle sends enemies.
     """
 
     name: str
@@ -277,3 +320,4 @@ class BattleSetup:
     dice: tuple[Die, ...] = ()
     abilities: tuple[Ability, ...] = ()
     about: About = About()
+    lures: tuple[Lure, ...] = ()

@@ -168,6 +168,11 @@ def _tenacity_set(before: Battle, event: battle.TenacitySet, _after: Battle) -> 
     return _float(event.unit, f"{change:+d} tenacity") if change else ()
 
 
+@_shown(battle.ShardGained)
+def _shard_gained(_before: Battle, event: battle.ShardGained, _after: Battle) -> _Scenes:
+    return _float(event.unit, "Skyshard")
+
+
 @_shown(battle.TargetsChosen)
 def _targets_chosen(before: Battle, event: battle.TargetsChosen, _after: Battle) -> _Scenes:
     at = before.pieces[event.unit].at

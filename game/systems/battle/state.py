@@ -155,6 +155,7 @@ class BattleState:
         lost: companions that are out of the party for good.
         retreat: the party leaves at the end of this round.
         outcome: how it ended; None while it goes on.
+        shards: skyshards gained.
     """
 
     lore: Lore
@@ -170,6 +171,7 @@ class BattleState:
     lost: tuple[PieceId, ...] = ()
     retreat: bool = False
     outcome: Outcome | None = None
+    shards: int = 0
 
 
 Battle = GameState[BattleState]

@@ -98,6 +98,10 @@ SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
         battle.RetreatSet(on=True),
         ("The party will retreat at the end of this round.",),
     ),
+    battle.ShardGained: (
+        battle.ShardGained(MIRA, Hex(4, 0)),
+        ("Mira gains a skyshard; the party has 1 skyshard now.",),
+    ),
     battle.BattleEnded: (
         battle.BattleEnded(Outcome.WON),
         ("The party wins: no enemy is left on the map.",),

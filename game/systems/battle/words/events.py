@@ -64,6 +64,13 @@ def _stepped(state: Battle, event: core.Stepped) -> _Told:
     return (say(state, Who(event.piece), how, hexes=(event.start, event.end)),)
 
 
+@_words(battle.ShardGained)
+def _shard_gained(state: Battle, event: battle.ShardGained) -> _Told:
+    held = count(state.system.shards + 1, "skyshard")
+    words = f" gains a skyshard; the party has {held} now."
+    return (say(state, Who(event.unit), words, hexes=(event.at,), rule=rules.SKYSHARDS),)
+
+
 @_words(core.Placed)
 def _placed(state: Battle, event: core.Placed) -> _Told:
     piece = state.pieces[event.piece]
@@ -95,9 +102,7 @@ def placed_by_hand(state: Battle, event: core.Placed) -> bool:
         )
     if event.end is None:
         return piece.hp > 0
-    shares = any(
-        other.at == piece.at and other.id != piece.id for other in state.pieces.values()
-    )
+    shares = any(other.at == piece.at and other.id != piece.id for other in state.pieces.values())
     return not shares
 
 
