@@ -58,6 +58,27 @@ class DestinationIn(Model):
     units: tuple[Id, ...] = ()
 
 
+class DrawIn(Model):
+    """A unit that is drawn at random: what it must be, and for star hexes where it stands."""
+
+    name: Id = ""
+    type: Literal["", "humanoid", "beast", "daedra"] = ""
+    level: int | None = None
+    hexes: tuple[At, ...] = ()
+
+
+class SetupIn(Model):
+    """How the enemies of a battle are drawn."""
+
+    mode: Literal["clash", "dungeon"]
+    experience: Annotated[int, Field(ge=0, le=999)] = 1
+    pool: Annotated[tuple[Count, ...], Field(min_length=4, max_length=4)] | None = None
+    numbered: tuple[At, ...] = ()
+    required: tuple[DrawIn, ...] = ()
+    stars: tuple[DrawIn, ...] = ()
+    at_least: Count = 0
+
+
 class WorldIn(Model):
     """What a few skills ask for."""
 
@@ -141,6 +162,7 @@ class BattleIn(Model):
     features: tuple[FeatureIn, ...] = ()
     objective: ObjectiveIn = ObjectiveIn()
     destinations: tuple[DestinationIn, ...] = ()
+    setup: SetupIn | None = None
     order: tuple[Id, ...] = ()
     units: tuple[UnitIn, ...] = ()
     world: WorldIn = WorldIn()

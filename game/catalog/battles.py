@@ -14,8 +14,10 @@ from game.catalog.board_checks import Laid, lay_down
 from game.catalog.chips import adventurer_from, chip_from
 from game.catalog.definitions import Catalog
 from game.catalog.formats import BATTLE, NAMES, battle_format, format_of
+from game.catalog.pools import Drawing
 from game.catalog.problems import Problem, meant, quoted
 from game.catalog.reading import parse_file, parse_text
+from game.catalog.setup_checks import check_setup
 from game.catalog.tree import Broken, Fields, Found, Value, found_at, sorted_problems
 from game.catalog.unit_checks import UnitChecks
 from game.core.abilities import Ability
@@ -100,6 +102,7 @@ def battle_from(root: Value, found: list[Found], catalog: Catalog, *, file: str)
         if isinstance(root, Fields):
             laid = lay_down(root, catalog.shapes, found)
             UnitChecks(root, catalog, laid, found).run()
+            check_setup(root, catalog, laid, found)
             if model is not None and not found:
                 setup = _setup(model, root, laid, catalog)
     return BattleFile(file, setup, sorted_problems(found, file))
@@ -119,7 +122,7 @@ def wrong_format(root: Fields, wanted: str) -> Found:
 
 
 def _setup(model: BattleIn, root: Fields, laid: Laid, catalog: Catalog) -> BattleSetup:
-    units = tuple(_unit(unit, catalog) for unit in model.units)
+    units = _units(model, laid, catalog)
     adventurers = [unit.id for unit in units if unit.role is Role.ADVENTURER]
     named = [PieceId(name) for name in model.order]
     entrance = (
@@ -191,6 +194,18 @@ def _abilities(units: tuple[UnitSetup, ...], catalog: Catalog) -> tuple[Ability,
         return (*catalog.statuses.values(), *catalog.effects.values())
     skills = tuple(one for one in catalog.skills.values() if one.id in borne)
     return (*catalog.statuses.values(), *skills, *catalog.effects.values())
+
+
+def _units(model: BattleIn, laid: Laid, catalog: Catalog) -> tuple[UnitSetup, ...]:
+    """Return the units that the file lists, and those that its set-up draws."""
+    listed = tuple(_unit(unit, catalog) for unit in model.units)
+    if model.setup is None:
+        return listed
+    blocked = {*laid.impassable, *(unit.at for unit in listed if unit.at is not None)}
+    drawing = Drawing(catalog, model.seed, [unit.id for unit in listed])
+    party = sum(unit.role is Role.ADVENTURER for unit in listed)
+    drawing.fill(model.setup, party, blocked)
+    return (*listed, *drawing.units)
 
 
 def _unit(unit: AdventurerUnit | ChipUnit, catalog: Catalog) -> UnitSetup:

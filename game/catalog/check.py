@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.catalog.battles import battle_from
-from game.catalog.content import check_across, check_ids
+from game.catalog.content import check_across, check_bags, check_ids
 from game.catalog.content_files import ContentFile, content_file_from
 from game.catalog.definitions import Catalog
 from game.catalog.formats import BATTLE, format_of
@@ -52,6 +52,7 @@ def check(paths: Iterable[Path], catalog: Catalog, vocabulary: Vocabulary | None
             problems[file] = ()
             content.append(content_file_from(root, found, file))
     check_ids(content)
+    check_bags(content, {name: chip.level or 0 for name, chip in catalog.chips.items()})
     statuses = frozenset(catalog.statuses) | _statuses(content)
     for one in content:
         check_across(one, catalog.skills or None, vocabulary, statuses=statuses)

@@ -12,6 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from game.catalog.ability_checks import AbilityChecks
+from game.catalog.bags import bag_of, check_backs, levels_of
 from game.catalog.chips import adventurer_from, chip_from
 from game.catalog.content_files import LISTS, ContentFile, entries_of, id_of, read_content_file
 from game.catalog.content_models import AbilityIn, ModifierIn, ShapeIn, StepIn, TriggerIn
@@ -49,6 +50,7 @@ def load_content(
         told = "there is no content here; name a folder with tiles, chips, abilities and dice"
         problems.append(Problem(str(root), 1, "file", told))
     check_ids(files)
+    check_bags(files, {})
     abilities = _Abilities(files)
     for content in files:
         check_across(
@@ -89,6 +91,19 @@ def check_ids(files: Iterable[ContentFile]) -> None:
                 content.found.append(found_at(content.root, (*path, "id"), told))
             else:
                 taken[kind, own] = content.file, entry.marks["id"].line + 1
+
+
+def check_bags(files: Iterable[ContentFile], known: Mapping[str, int]) -> None:
+    """Note what is wrong with the backs of chips.
+
+    Args:
+        files: the files.
+        known: the levels of chips that other files hold.
+    """
+    chips = [content for content in files if content.format == CHIPS.name]
+    levels, taken = {**known, **levels_of(chips)}, dict[str, str]()
+    for content in chips:
+        check_backs(content, levels, taken)
 
 
 def check_across(
@@ -176,6 +191,7 @@ def _catalog(files: list[ContentFile]) -> Catalog:
                 for die in content.dice
             }
         ),
+        bag=tuple(sides for sides in bag_of(files) if all(side in chips for side in sides)),
     )
 
 

@@ -17,8 +17,8 @@ from game.catalog.problems import listed, meant, quoted
 from game.catalog.reading import parse_file
 from game.catalog.tree import Broken, Fields, Found, Items, Value, found_at
 from game.catalog.tree import Path as Place
-from game.catalog.unit_checks import LEVELS
 from game.hexes import Hex
+from game.systems.battle.definitions import LEVELS
 
 LISTS = {
     TILES.name: ("shapes",),

@@ -56,6 +56,7 @@ class Catalog:
         statuses: abilities that lie on units.
         effects: abilities that other abilities bring.
         dice: kinds of dice.
+        bag: the chips that are drawn at random, each with the ids of its sides. Rule: battle 2.2.
     """
 
     shapes: Mapping[str, Shape] = field(default_factory=_none)
@@ -65,6 +66,7 @@ class Catalog:
     statuses: Mapping[str, Ability] = field(default_factory=_none)
     effects: Mapping[str, Ability] = field(default_factory=_none)
     dice: Mapping[str, Die] = field(default_factory=_none)
+    bag: tuple[tuple[str, ...], ...] = ()
 
     @property
     def abilities(self) -> tuple[Ability, ...]:

@@ -15,9 +15,7 @@ from game.catalog.skill_checks import check_skills, check_words
 from game.catalog.tree import Fields, Found, Items, Path, Value, found_at
 from game.core.ids import PARTY
 from game.hexes import Hex
-
-LEVELS: Final = (1, 5, 10, 20)
-"""The levels an enemy can have. Rule: battle 2.2."""
+from game.systems.battle.definitions import LEVELS
 
 _SHARDS: Final = frozenset({"survey", "uncover"})
 _ROLES: Final = frozenset({"adventurer", "companion", "enemy", "quest"})

@@ -6,6 +6,7 @@ nothing in them changes while a battle goes on. Rules: battle 2, 3.1, 4.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -91,6 +92,32 @@ class Chip:
     skills: tuple[Skill, ...] = ()
     type: str = ""
     emblem: str = ""
+
+
+LEVELS = (1, 5, 10, 20)
+"""The levels of enemies, which are also what they cost. Rule: battle 2.2, 4.1."""
+
+
+def highest_level(points: int, levels: Collection[int], most: int = LEVELS[-1]) -> int | None:
+    """The highest level that fits; None where none does. Rule: battle 4.1, 4.3.
+
+    Args:
+        points: what is left of the enemy pool.
+        levels: the levels of which there is a chip.
+        most: no level above this one.
+    """
+    return max((one for one in levels if one <= min(points, most)), default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class BagChip:
+    """A chip in a bag: its one side, or both, of which one is turned up when it is drawn."""
+
+    sides: tuple[Chip, ...]
+
+    def side(self, level: int) -> Chip | None:
+        """The side of this level; None where it has none."""
+        return next((side for side in self.sides if side.level == level), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

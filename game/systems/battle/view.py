@@ -152,10 +152,17 @@ def _markers(state: Battle) -> tuple[Marker, ...]:
         Marker(feature.at, feature.kind, capital(feature.kind.replace("-", " ")))
         for feature in state.board.features
     )
+    lying = {feature.at for feature in state.board.features}
+    goals = tuple(
+        Marker(at, "goal", "Goal")
+        for lure in state.system.lore.setup.lures
+        for at in lure.hexes
+        if at not in lying
+    )
     notes = tuple(
         Marker(at, mark.marker or "note", mark.text) for at, mark in sorted(state.marks.items())
     )
-    return (*features, *notes)
+    return (*features, *goals, *notes)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
