@@ -70,13 +70,15 @@ class DrawIn(Model):
 class SetupIn(Model):
     """How the enemies of a battle are drawn."""
 
-    mode: Literal["clash", "dungeon"]
+    mode: Literal["clash", "dungeon", "delve"]
     experience: Annotated[int, Field(ge=0, le=999)] = 1
     pool: Annotated[tuple[Count, ...], Field(min_length=4, max_length=4)] | None = None
     numbered: tuple[At, ...] = ()
     required: tuple[DrawIn, ...] = ()
     stars: tuple[DrawIn, ...] = ()
     at_least: Count = 0
+    cards: tuple[Id, ...] = ()
+    tiles: tuple[Id, ...] = ()
 
 
 class WorldIn(Model):

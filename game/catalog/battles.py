@@ -13,6 +13,7 @@ from game.catalog.battle_models import AdventurerUnit, BattleIn, ChipUnit, Desti
 from game.catalog.board_checks import Laid, lay_down
 from game.catalog.chips import adventurer_from, chip_from
 from game.catalog.definitions import Catalog
+from game.catalog.delves import delve_from
 from game.catalog.formats import BATTLE, NAMES, battle_format, format_of
 from game.catalog.pools import Drawing
 from game.catalog.problems import Problem, meant, quoted
@@ -29,6 +30,7 @@ from game.systems.battle.definitions import (
     AdventurerChip,
     BattleSetup,
     Chip,
+    Delve,
     Lure,
     Objective,
     Options,
@@ -135,6 +137,10 @@ def _setup(model: BattleIn, root: Fields, laid: Laid, catalog: Catalog) -> Battl
         if "features" in root
         else tuple(one for one in laid.features if one.at not in laid.impassable)
     )
+    delve = None
+    if model.setup is not None and model.setup.mode == "delve":
+        delve = delve_from(model.setup, catalog)
+        features = (*features, *laid.doors)
     rules, world, about = model.rules, model.world, model.about
     return BattleSetup(
         name=model.name,
@@ -165,13 +171,14 @@ def _setup(model: BattleIn, root: Fields, laid: Laid, catalog: Catalog) -> Battl
             dominates=world.dominates,
         ),
         dice=tuple(catalog.dice.values()),
-        abilities=_abilities(units, catalog),
+        abilities=_abilities(units, delve, catalog),
         about=About(
             blurb=about.blurb.strip(),
             teaches=about.teaches,
             difficulty=about.difficulty if "difficulty" in about.model_fields_set else 0,
             minutes=about.minutes if "minutes" in about.model_fields_set else 0,
         ),
+        delve=delve,
         lures=tuple(_lure(one, features) for one in model.destinations),
     )
 
@@ -185,11 +192,13 @@ def _hexes(pairs: tuple[tuple[int, int], ...]) -> tuple[Hex, ...]:
     return tuple(Hex(q, r) for q, r in pairs)
 
 
-def _abilities(units: tuple[UnitSetup, ...], catalog: Catalog) -> tuple[Ability, ...]:
+def _abilities(
+    units: tuple[UnitSetup, ...], delve: Delve | None, catalog: Catalog
+) -> tuple[Ability, ...]:
     """Return every status and effect, and the skills on the chips, sorted by name."""
-    borne = {
-        skill.ability for unit in units if isinstance(unit.chip, Chip) for skill in unit.chip.skills
-    }
+    drawn = () if delve is None else [side for chip in delve.bag for side in chip.sides]
+    chips = [*(unit.chip for unit in units if isinstance(unit.chip, Chip)), *drawn]
+    borne = {skill.ability for chip in chips for skill in chip.skills}
     if not borne:
         return (*catalog.statuses.values(), *catalog.effects.values())
     skills = tuple(one for one in catalog.skills.values() if one.id in borne)
@@ -199,7 +208,7 @@ def _abilities(units: tuple[UnitSetup, ...], catalog: Catalog) -> tuple[Ability,
 def _units(model: BattleIn, laid: Laid, catalog: Catalog) -> tuple[UnitSetup, ...]:
     """Return the units that the file lists, and those that its set-up draws."""
     listed = tuple(_unit(unit, catalog) for unit in model.units)
-    if model.setup is None:
+    if model.setup is None or model.setup.mode == "delve":
         return listed
     blocked = {*laid.impassable, *(unit.at for unit in listed if unit.at is not None)}
     drawing = Drawing(catalog, model.seed, [unit.id for unit in listed])

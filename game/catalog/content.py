@@ -17,7 +17,8 @@ from game.catalog.chips import adventurer_from, chip_from
 from game.catalog.content_files import LISTS, ContentFile, entries_of, id_of, read_content_file
 from game.catalog.content_models import AbilityIn, ModifierIn, ShapeIn, StepIn, TriggerIn
 from game.catalog.definitions import Catalog, Shape
-from game.catalog.formats import ABILITIES, BATTLE, CHIPS, battle_format
+from game.catalog.delves import card_from, check_cards, effects_of, stacks_of
+from game.catalog.formats import ABILITIES, BATTLE, CHIPS, DELVES, battle_format
 from game.catalog.problems import Problem, quoted
 from game.catalog.skill_checks import check_skills
 from game.catalog.tree import Fields, found_at, sorted_problems
@@ -58,6 +59,8 @@ def load_content(
             abilities.skills if abilities.whole else None,
             vocabulary,
             statuses=abilities.statuses,
+            stacks=stacks_of(files),
+            effects=effects_of(files),
         )
     catalog = _catalog([content for content in files if not content.found])
     for content in files:
@@ -112,6 +115,8 @@ def check_across(
     vocabulary: Vocabulary | None,
     *,
     statuses: frozenset[str],
+    stacks: frozenset[str],
+    effects: frozenset[str],
 ) -> None:
     """Note what a file says of others and is not so.
 
@@ -120,12 +125,16 @@ def check_across(
         skills: the skills there are; None leaves them unchecked.
         vocabulary: the names that abilities may use; None leaves them unchecked.
         statuses: the statuses there are.
+        stacks: the stacks that tiles of delves lie in.
+        effects: the effects there are, which cards bring.
     """
     root = content.root
     if not isinstance(root, Fields):
         return
     if content.format == ABILITIES.name:
         AbilityChecks(root, vocabulary, statuses, content.found).run()
+    elif content.format == DELVES.name:
+        check_cards(content, stacks, effects)
     elif content.format == CHIPS.name and skills is not None:
         for path, chip in entries_of(root, "chips"):
             check_skills(root, (*path, "skills"), chip.get("skills"), skills, content.found)
@@ -191,6 +200,9 @@ def _catalog(files: list[ContentFile]) -> Catalog:
                 for die in content.dice
             }
         ),
+        cards=MappingProxyType(
+            {card.id: card_from(card) for content in files for card in content.cards}
+        ),
         bag=tuple(sides for sides in bag_of(files) if all(side in chips for side in sides)),
     )
 
@@ -209,6 +221,9 @@ def _shape(read: ShapeIn) -> Shape:
         hexes=hexes(read.hexes),
         entrance=hexes(read.entrance),
         caches=hexes(read.caches),
+        doors=hexes(read.doors),
+        dens=hexes(read.dens),
+        stack=read.stack,
     )
 
 

@@ -5,6 +5,8 @@ Rules: battle 4.1 to 4.4.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.catalog.board_checks import Laid, hex_of, off_map, shown, word_of
 from game.catalog.definitions import Catalog
 from game.catalog.problems import listed, meant, quoted
@@ -27,6 +29,10 @@ def check_setup(root: Fields, catalog: Catalog, laid: Laid, found: list[Found]) 
         _Setup(root, catalog, laid, found).run(setup)
 
 
+_DRAWN = ("numbered", "required", "stars", "at_least", "pool")
+_EXPLORED = ("cards", "tiles")
+
+
 class _Setup:
     """Checks one set-up."""
 
@@ -40,6 +46,7 @@ class _Setup:
         if "pool" in setup and "experience" in setup:
             told = "a pool of its own stands in place of experience; delete one of the two"
             self._note(("setup", "pool"), told)
+        self._check_mode(setup)
         self._check_hexes(("setup", "numbered"), setup.get("numbered"))
         for key in ("required", "stars"):
             entries = setup.get(key)
@@ -49,6 +56,39 @@ class _Setup:
                     (self._check_star if key == "stars" else self._check_required)(
                         ("setup", key, number), entry
                     )
+
+    def _check_mode(self, setup: Fields) -> None:
+        """A delve has cards and tiles, and nothing stands on a map that is not there yet."""
+        mode = word_of(setup.get("mode"))
+        is_delve = mode == "delve"
+        for key in _DRAWN if is_delve else _EXPLORED:
+            if key in setup:
+                told = f"{quoted(key)} has no place in a {mode}; delete the key"
+                self._note(("setup", key), told)
+        if not is_delve:
+            return
+        stacks = {name for name, shape in self._catalog.shapes.items() if shape.stack}
+        self._check_names(("setup", "cards"), setup, "card", self._catalog.cards)
+        self._check_names(("setup", "tiles"), setup, "tile of a stack", stacks)
+        if self._laid.is_whole and not self._laid.doors:
+            told = "a delve begins beside a door, and no tile has one; lay the shape `entrance`"
+            self._note(("tiles",), told)
+
+    def _check_names(self, path: Path, setup: Fields, kind: str, known: Collection[str]) -> None:
+        value, seen = setup.get(str(path[-1])), set[str]()
+        if not isinstance(value, Items) or not value:
+            self._note(("setup",), f"a delve needs `{path[-1]}`; add `{path[-1]}: [...]`")
+            return
+        for number, entry in enumerate(value):
+            name = word_of(entry)
+            if name is None:
+                continue
+            if name in seen:
+                self._note((*path, number), f"{quoted(name)} is there twice; delete it here")
+            elif name not in known:
+                hint = meant(name, known) or "the content has none"
+                self._note((*path, number), f"unknown {kind} {quoted(name)}; {hint}")
+            seen.add(name)
 
     def _note(self, path: Path, text: str) -> None:
         self._found.append(found_at(self._root, path, text))

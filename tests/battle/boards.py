@@ -245,7 +245,8 @@ class Table:
         happened: list[Event] = []
         while (prompt := self.prompt) is not None and prompt.ask is Ask.ROLL:
             shown = [self.dice.pop(0) if self.dice else "1" for _ in range(prompt.most)]
-            faces = Faces(tuple(prompt.names.index(word) for word in shown))
+            places = [prompt.names.index(word) if word in prompt.names else 0 for word in shown]
+            faces = Faces(tuple(places))
             happened += self.do(Answer(prompt.frame, faces))
         return happened
 
@@ -290,6 +291,10 @@ class Table:
     def to(self, name: str) -> list[Event]:
         """Answer with the hex of a spot."""
         return self.answer(At(self.spots[name]))
+
+    def to_hex(self, at: Hex) -> list[Event]:
+        """Answer with a hex."""
+        return self.answer(At(at))
 
     def strike(
         self,

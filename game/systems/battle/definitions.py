@@ -309,6 +309,85 @@ class About:
     minutes: int = 0
 
 
+DOOR = "door"
+"""The kind of a feature that joins tiles of a delve. Rule: battle 4.3."""
+CACHE = "cache"
+LEGENDARY_CACHE = "legendary-cache"
+DEN = "den"
+"""The kind of a feature on which enemies are deployed when its tile is laid. Rule: battle 1.4."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DelveTile:
+    """A tile of a delve that is not laid yet. Rule: battle 1.2, 4.3.
+
+    Attributes:
+        id: its id.
+        name: as shown.
+        stack: the stack that it lies in, which cards name.
+        hexes: its hexes; it turns about 0,0.
+        doors: those of its hexes where tiles are joined.
+        caches: those where a cache may lie.
+        dens: those where enemies are deployed.
+    """
+
+    id: str
+    name: str
+    stack: str
+    hexes: tuple[Hex, ...]
+    doors: tuple[Hex, ...]
+    caches: tuple[Hex, ...] = ()
+    dens: tuple[Hex, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DelveCard:
+    """A card of a delve. Rule: battle 4.3.
+
+    Attributes:
+        id: its id.
+        name: as printed.
+        text: what it tells.
+        stack: the stack that its tile comes from.
+        rows: for 1 to 4 adventurers, the highest level of each enemy.
+        caches: common caches.
+        legendary: legendary caches.
+        skyshard: whether a skyshard lies on its tile.
+        revealed: what happens when it is drawn; None for nothing.
+        trap: what the first adventurer to enter its tile sets off; None for nothing.
+        environment: what acts on everybody on its tile; None for nothing.
+    """
+
+    id: str
+    name: str
+    text: str
+    stack: str
+    rows: tuple[tuple[int, ...], ...] = ((), (), (), ())
+    caches: int = 0
+    legendary: int = 0
+    skyshard: bool = False
+    revealed: AbilityId | None = None
+    trap: AbilityId | None = None
+    environment: AbilityId | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Delve:
+    """What a delve is made of. Rule: battle 4.3.
+
+    Attributes:
+        experience: with the number of adventurers, the enemy pool of every tile.
+        cards: the cards to be drawn.
+        tiles: the tiles to be drawn.
+        bag: the enemies to be drawn.
+    """
+
+    experience: int
+    cards: tuple[DelveCard, ...]
+    tiles: tuple[DelveTile, ...]
+    bag: tuple[BagChip, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BattleSetup:
     """Everything that a battle needs to start, and nothing from outside it.
@@ -330,6 +409,7 @@ class BattleSetup:
         abilities: every skill and status that may come up, each whole.
         about: what the title screen says.
         lures: where the battle sends enemies.
+        delve: what is explored; None for a battle whose map is whole.
     """
 
     name: str
@@ -348,3 +428,4 @@ class BattleSetup:
     abilities: tuple[Ability, ...] = ()
     about: About = About()
     lures: tuple[Lure, ...] = ()
+    delve: Delve | None = None

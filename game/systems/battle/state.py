@@ -11,12 +11,14 @@ from enum import StrEnum
 
 from game.core.abilities import Ability, AbilityKind, Borne, Kind, Modifier
 from game.core.board import Board
-from game.core.ids import AbilityId, DefinitionId, PieceId, Side
+from game.core.ids import AbilityId, DefinitionId, PieceId, Side, TileId
 from game.core.state import GameState, Piece
 from game.systems.battle.definitions import (
     AdventurerChip,
     BattleSetup,
     Chip,
+    DelveCard,
+    DelveTile,
     Die,
     Form,
     Kept,
@@ -102,6 +104,13 @@ class Lore:
         self.chips: Mapping[DefinitionId, Chip | AdventurerChip] = {
             unit.chip.id: unit.chip for unit in setup.units
         }
+        self.cards: Mapping[str, DelveCard] = {}
+        self.delve_tiles: Mapping[str, DelveTile] = {}
+        if setup.delve is not None:
+            sides = [side for chip in setup.delve.bag for side in chip.sides]
+            self.chips = {**{side.id: side for side in sides}, **self.chips}
+            self.cards = {card.id: card for card in setup.delve.cards}
+            self.delve_tiles = {tile.id: tile for tile in setup.delve.tiles}
         self.abilities: Mapping[AbilityId, Ability] = {
             ability.id: ability for ability in (*setup.abilities, SKIP_TURN)
         }
@@ -138,6 +147,29 @@ class Lore:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DelveState:
+    """What is left of a delve's cards, tiles and chips, and what lies beside tiles.
+
+    Attributes:
+        cards: cards to be drawn.
+        tiles: tiles to be drawn, those at the bottom of their stack left out.
+        under: tiles at the bottom of their stack, the first to be drawn first.
+        bag: numbers of the chips in the bag.
+        beside: the card beside each tile that was laid.
+        sprung: tiles whose trap was set off.
+        found: skyshards drawn, gained or not.
+    """
+
+    cards: tuple[str, ...]
+    tiles: tuple[str, ...]
+    under: tuple[str, ...] = ()
+    bag: tuple[int, ...] = ()
+    beside: Mapping[TileId, str] = field(default_factory=dict)
+    sprung: frozenset[TileId] = frozenset()
+    found: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BattleState:
     """What a battle's state holds beyond board and pieces.
 
@@ -156,6 +188,7 @@ class BattleState:
         retreat: the party leaves at the end of this round.
         outcome: how it ended; None while it goes on.
         shards: skyshards gained.
+        delve: what is left to explore; None where there is nothing to.
     """
 
     lore: Lore
@@ -172,6 +205,7 @@ class BattleState:
     retreat: bool = False
     outcome: Outcome | None = None
     shards: int = 0
+    delve: DelveState | None = None
 
 
 Battle = GameState[BattleState]
@@ -201,9 +235,21 @@ def first_state(setup: BattleSetup) -> Battle:
         mats=mats,
         kept={unit.id: unit.kept for unit in setup.units if unit.role is Role.ADVENTURER},
         controllers=controllers,
+        delve=_delve(setup),
     )
     return GameState(
         board=board, pieces=pieces, system=system, stack=(RoundFrame(serial=1),), serial=1
+    )
+
+
+def _delve(setup: BattleSetup) -> DelveState | None:
+    delve = setup.delve
+    if delve is None:
+        return None
+    return DelveState(
+        cards=tuple(card.id for card in delve.cards),
+        tiles=tuple(tile.id for tile in delve.tiles),
+        bag=tuple(range(len(delve.bag))),
     )
 
 
@@ -230,7 +276,8 @@ def name_of(state: Battle, unit: PieceId) -> str:
     """A unit's name, numbered where several of the battle share it."""
     lore = state.system.lore
     chip = lore.chips[state.pieces[unit].definition]
-    same = [other.id for other in lore.setup.units if lore.chips[other.chip.id].name == chip.name]
+    pieces = state.pieces.values()
+    same = [other.id for other in pieces if lore.chips[other.definition].name == chip.name]
     return chip.name if len(same) <= 1 else f"{chip.name} {same.index(unit) + 1}"
 
 
@@ -248,7 +295,8 @@ def borne_by(state: Battle, unit: PieceId) -> tuple[Borne, ...]:
     piece = state.pieces[unit]
     lore = state.system.lore
     skills = lore.skills[piece.definition]
-    if not piece.statuses and not state.effects:
+    around = _around(state, piece) if state.system.delve is not None else ()
+    if not piece.statuses and not state.effects and not around:
         return skills
     abilities = lore.abilities
     laid = [Borne(abilities[status]) for status in piece.statuses if status in abilities]
@@ -257,6 +305,17 @@ def borne_by(state: Battle, unit: PieceId) -> tuple[Borne, ...]:
         for effect in state.effects
         if effect.bearer == unit and effect.ability in abilities
     )
+    laid.extend(around)
     if any(borne.ability.id in lore.silencing for borne in laid):
         return tuple(laid)
     return (*skills, *laid)
+
+
+def _around(state: Battle, piece: Piece) -> tuple[Borne, ...]:
+    """What acts on everybody on the tile that a piece stands on. Rule: battle 4.3."""
+    delve, lore = state.system.delve, state.system.lore
+    tile = None if piece.at is None else state.board.tile_at(piece.at)
+    if delve is None or tile is None or tile.id not in delve.beside:
+        return ()
+    acts = lore.cards[delve.beside[tile.id]].environment
+    return (Borne(lore.abilities[acts]),) if acts is not None and acts in lore.abilities else ()

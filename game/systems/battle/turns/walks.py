@@ -114,7 +114,7 @@ def _step(run: Run[BattleState], frame: WalkFrame) -> None:
         # 6.5, Swap: whoever stood there is put in the hex that was left.
         run.emit(Placed(there.id, start))
         arrive(run, there.id)
-    arrive(run, frame.unit)
+    arrive(run, frame.unit, walks=frame.most > 0)
     moments.at(run, moments.HEX_ENTERED, frame.unit)
 
 

@@ -14,9 +14,10 @@ from game.core.view import Sentence
 from game.systems.battle import events as battle
 from game.systems.battle import rules
 from game.systems.battle.definitions import AdventurerChip, Kept
+from game.systems.battle.delve import events as delve
 from game.systems.battle.frames import TurnFrame
 from game.systems.battle.state import COMBAT_DIE, OVERFATIGUE, SKIP_TURN, Battle, chip_of
-from game.systems.battle.words import hits, rounds
+from game.systems.battle.words import delving, hits, rounds
 from game.systems.battle.words.chips import FORM_NAMES, ability_name
 from game.systems.battle.words.dice import faces_of, sum_words
 from game.systems.battle.words.language import Part, Who, count, in_order, listed, say, whos
@@ -352,3 +353,14 @@ def _tenacity_set(state: Battle, event: battle.TenacitySet) -> _Told:
     verb = "gains" if change > 0 else "loses"
     words = f" {verb} {abs(change)} tenacity."
     return (say(state, Who(event.unit), words, rule=rules.TENACITY),)
+
+
+# --- delves
+
+_words(delve.Drawn)(delving.drawn)
+_words(delve.CardKept)(delving.card_kept)
+_words(delve.TileLaid)(delving.tile_laid)
+_words(delve.TileReturned)(delving.tile_returned)
+_words(delve.FeaturePlaced)(delving.feature_placed)
+_words(delve.UnitDeployed)(delving.unit_deployed)
+_words(delve.TrapSprung)(delving.trap_sprung)

@@ -18,6 +18,7 @@ from game.systems.battle.queries import adventurers, is_mat, opponents, target_c
 from game.systems.battle.state import Battle, Phase, chip_of, name_of
 from game.systems.battle.turns import adventurer, companion
 from game.systems.battle.turns.aiming import targetable_by
+from game.systems.battle.words import delving
 from game.systems.battle.words.chips import ability_name
 from game.systems.battle.words.dice import face_word
 from game.systems.battle.words.language import (
@@ -44,6 +45,8 @@ def ask(state: Battle, prompt: Prompt) -> Sentence:
 def option_words(state: Battle, prompt: Prompt, name: str) -> str:
     """A name of a prompt in words: a unit, the face of a die, "Riposte of Bramble archer"."""
     match prompt.topic:
+        case "explore" | "draw-card" | "draw-tile" | "draw-chip" | "lay-tile":
+            return delving.option(state, prompt, name)
         case "roll" | "reroll":
             return face_word(name)
         case "resolve-dice":
@@ -131,9 +134,7 @@ def _has_target(state: Battle, frame: TurnFrame) -> bool:
 def _may_engage(state: Battle, frame: TurnFrame) -> bool:
     """Whether an adventurer could make an engage now, in some form."""
     if is_mat(state, frame.unit):
-        return any(
-            adventurer.why_not_act(state, frame, Engage(form, 1)) is None for form in Form
-        )
+        return any(adventurer.why_not_act(state, frame, Engage(form, 1)) is None for form in Form)
     return any(
         adventurer.why_not_act(state, frame, TypedHit(foe.id, 0)) is None
         for foe in opponents(state, frame.unit)
@@ -285,4 +286,11 @@ _WORDS: dict[str, Callable[[Battle, Prompt], _Parts]] = {
     "resolve-dice": _resolve_dice,
     "prevent": _prevent,
     "triggers": _triggers,
+    "explore": delving.ask_explore,
+    "draw-card": delving.ask_draw,
+    "draw-tile": delving.ask_draw,
+    "draw-chip": delving.ask_draw,
+    "lay-tile": delving.ask_lay,
+    "cache": delving.ask_cache,
+    "den": delving.ask_den,
 }

@@ -6,12 +6,14 @@ from game.core.choices import Choice
 from game.core.ids import PieceId
 from game.core.prompts import Prompt
 from game.core.view import Token
-from game.systems.battle.choices import Engage, FreeSlot, TypedHit
+from game.hexes import Hex
+from game.systems.battle.choices import Engage, Explore, FreeSlot, TypedHit
 from game.systems.battle.definitions import Form
+from game.systems.battle.delve.doors import explorable
 from game.systems.battle.frames import TurnFrame
 from game.systems.battle.queries import is_mat
 from game.systems.battle.state import Battle
-from game.systems.battle.turns.adventurer import most_dice, steps_left
+from game.systems.battle.turns.adventurer import most_dice, steps_left, why_not_explore
 from game.systems.battle.view import FormView, mat_view
 from game.systems.battle.words import refuse
 from game.ui.battle.modes.acting import ActingMode
@@ -125,6 +127,8 @@ class AdventurerMode(ActingMode):
             found.append(
                 line_button("accept", "Raise dice", primary=not why, enabled=not why, why=why)
             )
+        if self.doors(table):
+            found.append(line_button("explore"))
         over = not self._foes(table)
         idle = over or (not self.reach(table) and not self.within(table))
         primary = idle and not any(button.primary for button in found)
@@ -157,6 +161,25 @@ class AdventurerMode(ActingMode):
             attention=table.attention,
         )
 
+    def doors(self, table: Table) -> tuple[Hex, ...]:
+        """The door hexes that an explore action may open now."""
+        frame = self._frame(table)
+        if frame is None:
+            return ()
+        return tuple(
+            at for at in explorable(table.state) if why_not_explore(table.state, frame, at) is None
+        )
+
+    def _explore(self, table: Table) -> Intent:
+        """Explore the door under the pointer, or the nearest."""
+        doors, at = self.doors(table), table.tokens[self.actor].at
+        if not doors or at is None:
+            return None
+        if table.hover in doors:
+            return self.submit(table, Explore(table.hover))
+        nearest = min(doors, key=lambda door: (table.state.board.distance(at, door) or 0, door))
+        return self.submit(table, Explore(nearest))
+
     def press(self, table: Table, control: str) -> Intent:
         """A form, a number of dice, a slot, or one of the buttons."""
         kind, _, rest = control.partition(":")
@@ -175,6 +198,8 @@ class AdventurerMode(ActingMode):
                 self.amount = int(rest)
             case "true-damage":
                 self.true = not self.true
+            case "explore":
+                return self._explore(table)
             case "slot":
                 return self.submit(table, FreeSlot(int(rest)))
             case "accept" if self.form is Form.DEFENSIVE:
