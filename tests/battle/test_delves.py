@@ -189,8 +189,8 @@ def test_a_tile_laid_any_other_way_is_refused() -> None:
 
 @pytest.mark.rule("battle.4.3.attach")
 def test_a_tile_without_a_place_goes_to_the_bottom_and_the_door_stays() -> None:
-    """The way is closed all round by a tile of the file."""
-    wall = "[[2, -3], [2, -2], [2, 0], [3, -3], [3, -1], [2, 1], [3, 0], [1, -2], [1, 1], [4, -2]]"
+    """Beyond the door lies a single free hex."""
+    wall = "[[1, -2], [2, -2], [0, -1], [3, -2], [3, -1], [2, 0]]"
     walled = read_battle_text(
         "format: hexmarch/battle/1\nname: Test\n"
         f"tiles: [{{id: in, shape: entrance}}, {{id: wall, hexes: {wall}}}]\n"

@@ -53,6 +53,8 @@ def small() -> Table:
     return Table(replace(played.setup, delve=explored), played.spots)
 
 
+BOTTOM = "to the bottom of its stack"
+
 DELVES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
     delve.Drawn: (
         delve.Drawn("card", "nest"),
@@ -68,10 +70,7 @@ DELVES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
     ),
     delve.TileReturned: (
         delve.TileReturned("round-room", "nest"),
-        (
-            "Round room finds no place: it goes to the bottom of its stack, and the card is "
-            "discarded.",
-        ),
+        (f"Round room finds no place: it goes {BOTTOM}, and the card is discarded.",),
     ),
     delve.FeaturePlaced: (
         delve.FeaturePlaced("cache", Hex(1, 0)),
