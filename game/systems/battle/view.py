@@ -12,7 +12,7 @@ from game.core.ids import PieceId
 from game.core.refusals import Reason, Refusal
 from game.core.view import Marker, RibbonGroup, TableView, TileView, Token
 from game.systems.battle.choices import Engage
-from game.systems.battle.definitions import AdventurerChip, Form, Kept, Role
+from game.systems.battle.definitions import DOOR, AdventurerChip, Form, Kept, Role
 from game.systems.battle.frames import TurnFrame
 from game.systems.battle.queries import ranges
 from game.systems.battle.state import (
@@ -149,7 +149,11 @@ def movable_now(state: Battle) -> tuple[PieceId, ...]:
 
 def _markers(state: Battle) -> tuple[Marker, ...]:
     features = tuple(
-        Marker(feature.at, feature.kind, capital(feature.kind.replace("-", " ")))
+        Marker(
+            feature.at,
+            feature.kind,
+            "" if feature.kind == DOOR else capital(feature.kind.replace("-", " ")),
+        )
         for feature in state.board.features
     )
     lying = {feature.at for feature in state.board.features}

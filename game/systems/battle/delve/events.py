@@ -152,7 +152,7 @@ def _tile_laid(state: Battle, event: TileLaid) -> Battle:
     features = tuple(Feature(DOOR, at) for at in laid(tile.doors, way))
     board = state.board.with_tile(Tile(own, hexes), features)
     if card.skyshard:
-        shard = Feature(SKYSHARD, _middle(hexes))
+        shard = Feature(SKYSHARD, _bare(hexes, laid((*tile.doors, *tile.dens), way)))
         board = board.with_features((*board.features, shard))
     stays = card.skyshard or card.trap or card.environment
     beside = {**delve.beside, own: card.id} if stays else delve.beside
@@ -160,9 +160,13 @@ def _tile_laid(state: Battle, event: TileLaid) -> Battle:
     return replace(_with(state, replace(delve, beside=beside, found=found)), board=board)
 
 
-def _middle(hexes: tuple[Hex, ...]) -> Hex:
-    """The hex that lies nearest to all others, for what lies on a tile as a whole."""
-    return min(hexes, key=lambda one: (sum(one.distance_to(other) for other in hexes), one))
+def _bare(hexes: tuple[Hex, ...], marked: tuple[Hex, ...]) -> Hex:
+    """Where something lies that belongs to the whole tile: nearest its middle, if able unmarked."""
+
+    def rank(one: Hex) -> tuple[bool, int, Hex]:
+        return (one in marked, sum(one.distance_to(other) for other in hexes), one)
+
+    return min(hexes, key=rank)
 
 
 def _tile_returned(state: Battle, event: TileReturned) -> Battle:

@@ -41,7 +41,8 @@ class TileMode(Mode):
         self.ways = tuple(way for way in listed if isinstance(way, LayTile))
         self.pointed = 0
 
-    def _hexes(self, way: LayTile) -> tuple[Hex, ...]:
+    def hexes_of(self, way: LayTile) -> tuple[Hex, ...]:
+        """Where the tile would lie."""
         return laid(self.tile.hexes, way)
 
     @property
@@ -51,18 +52,18 @@ class TileMode(Mode):
 
     def in_view(self) -> Sequence[Hex]:
         """Everywhere that the tile may lie."""
-        return sorted({hex_ for way in self.ways for hex_ in self._hexes(way)})
+        return sorted({hex_ for way in self.ways for hex_ in self.hexes_of(way)})
 
     def reaches(self, at: Hex) -> bool:
         """Wherever a tile may lie can be pointed at."""
-        return any(at in self._hexes(way) for way in self.ways)
+        return any(at in self.hexes_of(way) for way in self.ways)
 
     def below(self, table: Table) -> Sequence[Item]:
         """The tile as it would lie, its doors breathing."""
         palette, layout = table.stage.palette, table.layout
         doors = laid(self.tile.doors, self.way)
         return (
-            *overlays.lit(layout, self._hexes(self.way), palette),
+            *overlays.lit(layout, self.hexes_of(self.way), palette),
             *overlays.ties(layout, doors, palette, table.phase),
         )
 
@@ -83,9 +84,9 @@ class TileMode(Mode):
 
     def click(self, table: Table, at: Hex) -> Intent:
         """Lay it where it is shown, or show it where it was clicked."""
-        if at in self._hexes(self.way):
+        if at in self.hexes_of(self.way):
             return Submit(self.way)
-        near = [number for number, way in enumerate(self.ways) if at in self._hexes(way)]
+        near = [number for number, way in enumerate(self.ways) if at in self.hexes_of(way)]
         if not near:
             refusal = Refusal(reason=Reason.NOT_OFFERED, rule=rules.LAY_TILE, hex=at)
             return Say(refuse(table.state, refusal))
@@ -116,13 +117,13 @@ class TileMode(Mode):
 
     def _turn(self, step: int) -> None:
         """Go on to the next direction in which it fits, as near as may be to where it lies."""
-        own = {*self._hexes(self.way)}
+        own = {*self.hexes_of(self.way)}
         for turns in range(1, 6):
             wanted = (self.way.turns + step * turns) % 6
             fits = [number for number, way in enumerate(self.ways) if way.turns == wanted]
             if fits:
                 self.pointed = max(
-                    fits, key=lambda number: len(own & {*self._hexes(self.ways[number])})
+                    fits, key=lambda number: len(own & {*self.hexes_of(self.ways[number])})
                 )
                 return
 
