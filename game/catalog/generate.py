@@ -1,7 +1,7 @@
 """Battles made up from a few wishes and a seed.
 
 A generated battle is the text of a battle file, read like any other: it passes every check, can be
-kept, and is the same for the same wishes. Rules: battle 4.1, 4.2, 4.4.
+kept, and is the same for the same wishes. Rules: battle 4.1 to 4.4.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ class Made(StrEnum):
 
     CLASH = "clash"
     DUNGEON = "dungeon"
+    DELVE = "delve"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,6 +87,8 @@ class _Making:
         """Lay the entrance, the ground, and a room or several beyond it."""
         self._put("entrance", Hex(0, 0), 0)
         self._entrance = list(self._floor)
+        if self._wishes.mode is Made.DELVE:
+            return  # the rest of the map is explored
         ground = _GROUNDS[self._pick(len(_GROUNDS))]
         rooms = 1 if self._wishes.mode is Made.CLASH else 3
         names = [ground, *(_ROOMS[self._pick(len(_ROOMS))] for _ in range(rooms))]
@@ -138,6 +141,12 @@ class _Making:
             if _is_whole(self._floor.keys() - {*self._rocks, hex_}):
                 self._rocks.append(hex_)
 
+    def _explored(self) -> str:
+        """The cards and tiles of a delve: all there are."""
+        stacked = [name for name, shape in self._catalog.shapes.items() if shape.stack]
+        cards, tiles = ", ".join(sorted(self._catalog.cards)), ", ".join(sorted(stacked))
+        return f"cards: [{cards}], tiles: [{tiles}]"
+
     def _numbered(self) -> list[Hex]:
         """The numbered hexes: away from the entrance, the far ones of a dungeon first."""
         away = {
@@ -154,7 +163,8 @@ class _Making:
         """Return the battle file."""
         wishes = self._wishes
         mode, number = wishes.mode.capitalize(), wishes.adventurers
-        setup = f"{{mode: {wishes.mode}, experience: {wishes.experience}"
+        is_delve = wishes.mode is Made.DELVE
+        drawn = self._explored() if is_delve else f"numbered: {_list(self._numbered())}"
         lines = [
             "format: hexmarch/battle/1",
             f"name: {mode} {wishes.seed}",
@@ -162,7 +172,8 @@ class _Making:
             "tiles:",
             *(f"  - {tile}" for tile in self._tiles),
             f"impassable: {_list(self._rocks)}",
-            f"setup: {setup}, numbered: {_list(self._numbered())}}}",
+            f"objective: {{kind: {'survey' if is_delve else 'conquer'}}}",
+            f"setup: {{mode: {wishes.mode}, experience: {wishes.experience}, {drawn}}}",
             "units:",
         ]
         chips = sorted(self._catalog.adventurers)

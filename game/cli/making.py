@@ -22,7 +22,7 @@ from game.ui.screens.base import Change
 from game.ui.screens.making import Making, Shown, Wish, told
 from game.ui.widgets.minimap import MiniMap
 
-_NAMES = {Made.CLASH: "Clash", Made.DUNGEON: "Dungeon"}
+_NAMES = {Made.CLASH: "Clash", Made.DUNGEON: "Dungeon", Made.DELVE: "Delve"}
 
 
 def making(catalog: Catalog, begin: Callable[[BattleSetup], Change]) -> Making:
@@ -59,5 +59,6 @@ def making(catalog: Catalog, begin: Callable[[BattleSetup], Change]) -> Making:
 def _shown(setup: BattleSetup) -> Shown:
     party = [unit.chip.name for unit in setup.units if unit.role is Role.ADVENTURER]
     foes = [unit.chip.name for unit in setup.units if unit.role is not Role.ADVENTURER]
-    words = f"{told(party)} against {told(foes)}."
+    against = told(foes) if setup.delve is None else "whatever waits behind the doors"
+    words = f"{told(party)} against {against}."
     return Shown(setup.name, words, MiniMap.of(view(first_state(setup))))

@@ -25,7 +25,7 @@ def made(content: Catalog, wishes: Wishes) -> BattleSetup:
 
 
 @pytest.mark.rule("battle 4.2", "battle 4.4")
-@pytest.mark.parametrize("mode", list(Made))
+@pytest.mark.parametrize("mode", [Made.CLASH, Made.DUNGEON])
 @pytest.mark.parametrize("seed", range(1, 31))
 def test_every_seed_makes_a_battle_that_can_be_played(
     content: Catalog, mode: Made, seed: int
@@ -56,6 +56,18 @@ def test_the_same_wishes_make_the_same_battle(content: Catalog, mode: Made) -> N
     again = Wishes(mode=mode, seed=7)
     assert battle_text(again, content) == battle_text(again, content)
     assert made(content, again) == made(content, again)
+
+
+@pytest.mark.rule("battle 4.3")
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_a_delve_is_its_entrance_and_all_that_can_be_drawn(content: Catalog, seed: int) -> None:
+    """No enemy stands there yet; every card has a tile to go with it."""
+    setup = made(content, Wishes(mode=Made.DELVE, adventurers=seed, seed=seed))
+    assert len(setup.tiles) == 1
+    assert {unit.role for unit in setup.units} == {Role.ADVENTURER}
+    assert setup.delve is not None
+    assert {card.id for card in setup.delve.cards} == set(content.cards)
+    assert {card.stack for card in setup.delve.cards} == {tile.stack for tile in setup.delve.tiles}
 
 
 def test_a_dungeon_has_more_tiles_than_a_clash(content: Catalog) -> None:

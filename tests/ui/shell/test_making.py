@@ -46,6 +46,9 @@ def test_every_wish_changes_the_battle_that_begins(screen: MakingScreen, begun: 
     screen.act(Nudged(id="experience", steps=5))
     screen.do("begin")
     names = [setup.name for setup in begun.setups]
+    screen.do("mode:delve")
+    assert isinstance(screen.do("begin"), Pop)
+    assert begun.setups.pop().delve is not None
     assert names == ["Clash 1", "Dungeon 1", "Dungeon 1", "Dungeon 2", "Dungeon 2"]
     assert len({setup.units for setup in begun.setups}) == 5
     party = [sum(unit.role is Role.ADVENTURER for unit in one.units) for one in begun.setups]
