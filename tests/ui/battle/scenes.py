@@ -31,10 +31,18 @@ TOPICS = {
     "triggers": ("lot", 116),
     "roll": ("01-hand", 0),
     "reroll": ("lot-hand", 78),
+    "explore": ("10", 0),
+    "lay-tile": ("10", 0),
+    "draw-card": ("10-hand", 0),
+    "draw-tile": ("10-hand", 0),
+    "draw-chip": ("10-hand", 0),
+    "cache": ("10", 26),
+    "den": ("10", 0),
 }
 """Every topic that a person is asked about, and the battle and lot by which it is soon met."""
 
-_BY_HAND = Policy(by_hand=frozenset({ENEMY_DIE, ADVENTURER_DIE}))
+_DRAWS = ("draw-card", "draw-tile", "draw-chip")
+_BY_HAND = Policy(by_hand=frozenset({ENEMY_DIE, ADVENTURER_DIE, *_DRAWS}))
 _MOST_LOTS = 400
 _MOST_STEPS = 80
 

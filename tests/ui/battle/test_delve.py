@@ -11,8 +11,10 @@ from game.core.ids import TileId
 from game.hexes import Hex
 from game.systems.battle.choices import Explore
 from game.systems.battle.delve.doors import explorable
+from game.ui.battle.modes import Submit
 from game.ui.battle.modes.adventurer import AdventurerMode
 from game.ui.battle.modes.placing import ExploreMode, TileMode
+from game.ui.items import HexTag
 from tests.session.playing import begun
 from tests.ui.battle.driving import Driver, driven
 
@@ -123,6 +125,20 @@ def test_undo_takes_the_tile_off_the_map(cellar: Driver) -> None:
     cellar.key("ctrl+y")
     cellar.rest()
     assert cellar.session.state.board == after.board
+
+
+def test_a_door_that_cannot_be_walked_to_is_explored_with_a_click(cellar: Driver) -> None:
+    """Beside the second adventurer's door the way is taken; the door of the empty hex is not."""
+    cellar.press("done")
+    cellar.rest()
+    mode = cellar.mode
+    assert isinstance(mode, AdventurerMode)
+    doors = mode.doors(cellar.table)
+    lit = {hex_ for hex_ in doors if hex_ not in cellar.table.by_hex}
+    for door in lit - set(mode.reach(cellar.table)):
+        assert isinstance(mode.click(cellar.table, door), Submit)
+    tags = [item for item in mode.below(cellar.table) if isinstance(item, HexTag)]
+    assert len(tags) >= len(doors)
 
 
 def test_the_explore_action_has_a_button(cellar: Driver) -> None:

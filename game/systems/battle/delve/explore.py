@@ -77,17 +77,17 @@ def _setup(state: Battle) -> Delve:
     return delve
 
 
-def _draw(frame: ExploreFrame, pile: str, names: tuple[str, ...]) -> Prompt | None:
+def _draw(frame: ExploreFrame, names: tuple[str, ...], *, topic: str) -> Prompt | None:
     if not names:
         return None
     return Prompt(
         frame=frame.serial,
         ask=Ask.ROLL,
-        topic=f"draw-{pile}",
-        rule=rules.DELVE_ENEMIES if pile == "chip" else rules.DELVE_CARD,
+        topic=topic,
+        rule=rules.DELVE_ENEMIES if topic == "draw-chip" else rules.DELVE_CARD,
         unit=frame.unit,
         names=names,
-        die=f"{pile}s",
+        die=topic,
     )
 
 
@@ -126,7 +126,7 @@ def _offer(run: Run[BattleState], frame: ExploreFrame) -> None:
 
 def ask_card(state: Battle, frame: ExploreFrame) -> Prompt | None:
     """Which card is drawn."""
-    return _draw(frame, "card", delve_of(state).cards)
+    return _draw(frame, delve_of(state).cards, topic="draw-card")
 
 
 def _card(run: Run[BattleState], frame: ExploreFrame) -> None:
@@ -143,7 +143,7 @@ def ask_tile(state: Battle, frame: ExploreFrame) -> Prompt | None:
     stack = lore.cards[frame.card].stack
     fresh = tuple(one for one in delve.tiles if lore.delve_tiles[one].stack == stack)
     under = tuple(one for one in delve.under if lore.delve_tiles[one].stack == stack)
-    return _draw(frame, "tile", fresh or under[:1])
+    return _draw(frame, fresh or under[:1], topic="draw-tile")
 
 
 def _tile(run: Run[BattleState], frame: ExploreFrame) -> None:
@@ -232,10 +232,10 @@ def _cache_hexes(state: Battle, frame: ExploreFrame) -> tuple[Hex, ...]:
 def ask_cache(state: Battle, frame: ExploreFrame) -> Prompt | None:
     """On which of the farthest cache hexes the next cache lies, where they tie."""
     hexes = _cache_hexes(state, frame)
-    return None if len(hexes) < 2 else _hex(frame, "cache", rules.DELVE_CACHES, hexes)  # noqa: PLR2004 - a choice
+    return None if len(hexes) < 2 else _hex(frame, rules.DELVE_CACHES, hexes, topic="cache")  # noqa: PLR2004 - a choice
 
 
-def _hex(frame: ExploreFrame, topic: str, rule: RuleId, hexes: tuple[Hex, ...]) -> Prompt:
+def _hex(frame: ExploreFrame, rule: RuleId, hexes: tuple[Hex, ...], *, topic: str) -> Prompt:
     return Prompt(
         frame=frame.serial,
         ask=Ask.HEX,
@@ -280,7 +280,7 @@ def _sides(state: Battle, frame: ExploreFrame) -> tuple[str, ...]:
 
 def ask_chip(state: Battle, frame: ExploreFrame) -> Prompt | None:
     """Which enemy is drawn."""
-    return _draw(frame, "chip", _sides(state, frame))
+    return _draw(frame, _sides(state, frame), topic="draw-chip")
 
 
 def _chip(run: Run[BattleState], frame: ExploreFrame) -> None:
@@ -292,7 +292,7 @@ def _chip(run: Run[BattleState], frame: ExploreFrame) -> None:
 def ask_den(state: Battle, frame: ExploreFrame) -> Prompt | None:
     """On which of the farthest free hexes the enemy is deployed, where they tie."""
     hexes = _dens(state, frame)
-    return None if len(hexes) < 2 else _hex(frame, "den", rules.DELVE_ENEMIES, hexes)  # noqa: PLR2004 - a choice
+    return None if len(hexes) < 2 else _hex(frame, rules.DELVE_ENEMIES, hexes, topic="den")  # noqa: PLR2004 - a choice
 
 
 def _deploy(run: Run[BattleState], frame: ExploreFrame) -> None:
