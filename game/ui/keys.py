@@ -240,7 +240,7 @@ _ALL = (
         "turn-tile",
         "Turn it",
         "Turn the tile by a sixth, with the clock",
-        "r",
+        "q",
         mouse="wheel",
     ),
     _question("explore", "Explore", "Explore the door under the pointer, or the nearest", "e"),
