@@ -28,7 +28,8 @@ from game.core.ids import PieceId
 from game.core.prompts import Ask, Prompt
 from game.places import data_folder
 from game.systems.battle.choices import Engage, EngageUnits
-from game.systems.battle.definitions import BattleSetup, Chip, Form
+from game.systems.battle.definitions import SKYSHARD, BattleSetup, Chip, Form
+from game.systems.battle.delve.doors import explorable
 from game.systems.battle.state import Battle, first_state
 from game.systems.battle.system import battle_system
 
@@ -205,11 +206,14 @@ def _away(state: Battle, unit: PieceId, walk: Walk | None) -> int:
     piece = state.pieces[unit]
     at = walk.path[-1] if walk else piece.at
     assert at is not None
-    ways = [
-        state.board.distance(at, other.at)
+    goals = [
+        other.at
         for other in state.pieces.values()
         if other.hp > 0 and other.at is not None and other.side != piece.side
     ]
+    # with nobody to hit there are skyshards to fetch and doors to open
+    shards = [one.at for one in state.board.features if one.kind == SKYSHARD]
+    ways = [state.board.distance(at, goal) for goal in goals or shards or explorable(state)]
     return min((way for way in ways if way is not None), default=FAR)
 
 

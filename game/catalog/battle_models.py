@@ -1,7 +1,7 @@
 """A battle as a file holds it: `hexmarch/battle/1`.
 
 Owns the shape of battle files; how their parts fit together is `battle_checks`'s. Rules: battle
-1.2 to 1.4, 2.1, 4.1, 4.5, 6.1.
+1.2 to 1.4, 2.1, 4.1, 4.5, 6.1, 6.8.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pydantic import Discriminator, Field, Tag
 
 from game.catalog.chip_models import AdventurerIn, ChipIn
 from game.catalog.models import At, AtOrOff, Count, Id, Line, Model, Text
-from game.systems.battle.definitions import Goal, Kept, Reading, Role
+from game.systems.battle.definitions import Goal, GoFor, Kept, Reading, Role
 
 
 class RulesIn(Model):
@@ -22,6 +22,7 @@ class RulesIn(Model):
     enemy_movement: Reading = Reading.V2
     expert: bool = False
     end_after_round: bool = False
+    alternate_destination: GoFor = GoFor.DEFAULT
 
 
 class TileIn(Model):
@@ -46,6 +47,38 @@ class ObjectiveIn(Model):
 
     kind: Goal = Goal.CONQUER
     units: tuple[Id, ...] = ()
+    shards: Annotated[int, Field(ge=1, le=99)] = 3
+
+
+class DestinationIn(Model):
+    """Where the battle sends enemies: hexes, or whatever features of one kind lie on."""
+
+    hexes: tuple[At, ...] = ()
+    feature: Id = ""
+    units: tuple[Id, ...] = ()
+
+
+class DrawIn(Model):
+    """A unit that is drawn at random: what it must be, and for star hexes where it stands."""
+
+    name: Id = ""
+    type: Literal["", "humanoid", "beast", "daedra"] = ""
+    level: int | None = None
+    hexes: tuple[At, ...] = ()
+
+
+class SetupIn(Model):
+    """How the enemies of a battle are drawn."""
+
+    mode: Literal["clash", "dungeon", "delve"]
+    experience: Annotated[int, Field(ge=0, le=999)] = 1
+    pool: Annotated[tuple[Count, ...], Field(min_length=4, max_length=4)] | None = None
+    numbered: tuple[At, ...] = ()
+    required: tuple[DrawIn, ...] = ()
+    stars: tuple[DrawIn, ...] = ()
+    at_least: Count = 0
+    cards: tuple[Id, ...] = ()
+    tiles: tuple[Id, ...] = ()
 
 
 class WorldIn(Model):
@@ -130,6 +163,8 @@ class BattleIn(Model):
     entrance: tuple[At, ...] = ()
     features: tuple[FeatureIn, ...] = ()
     objective: ObjectiveIn = ObjectiveIn()
+    destinations: tuple[DestinationIn, ...] = ()
+    setup: SetupIn | None = None
     order: tuple[Id, ...] = ()
     units: tuple[UnitIn, ...] = ()
     bag: tuple[Id, ...] = ()

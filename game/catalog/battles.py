@@ -5,17 +5,20 @@ Owns reading one battle file or a folder of them. Rules: battle 1.2 to 1.4, 2, 4
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from game.catalog.battle_models import AdventurerUnit, BattleIn, ChipUnit
+from game.catalog.battle_models import AdventurerUnit, BattleIn, ChipUnit, DestinationIn
 from game.catalog.board_checks import Laid, lay_down
 from game.catalog.chips import adventurer_from, chip_from
 from game.catalog.definitions import Catalog
+from game.catalog.delves import delve_from
 from game.catalog.formats import BATTLE, NAMES, battle_format, format_of
+from game.catalog.pools import Drawing
 from game.catalog.problems import Problem, meant, quoted
 from game.catalog.reading import parse_file, parse_text
+from game.catalog.setup_checks import check_setup
 from game.catalog.tree import Broken, Fields, Found, Value, found_at, sorted_problems
 from game.catalog.unit_checks import UnitChecks
 from game.core.abilities import Ability
@@ -27,6 +30,8 @@ from game.systems.battle.definitions import (
     AdventurerChip,
     BattleSetup,
     Chip,
+    Delve,
+    Lure,
     Objective,
     Options,
     Role,
@@ -99,6 +104,7 @@ def battle_from(root: Value, found: list[Found], catalog: Catalog, *, file: str)
         if isinstance(root, Fields):
             laid = lay_down(root, catalog.shapes, found)
             UnitChecks(root, catalog, laid, found).run()
+            check_setup(root, catalog, laid, found)
             if model is not None and not found:
                 setup = _setup(model, root, laid, catalog)
     return BattleFile(file, setup, sorted_problems(found, file))
@@ -118,7 +124,7 @@ def wrong_format(root: Fields, wanted: str) -> Found:
 
 
 def _setup(model: BattleIn, root: Fields, laid: Laid, catalog: Catalog) -> BattleSetup:
-    units = (*(_unit(unit, catalog) for unit in model.units), *_bag(model.bag, catalog))
+    units = (*_units(model, laid, catalog), *_bag(model.bag, catalog))
     adventurers = [unit.id for unit in units if unit.role is Role.ADVENTURER]
     named = [PieceId(name) for name in model.order]
     entrance = (
@@ -131,6 +137,10 @@ def _setup(model: BattleIn, root: Fields, laid: Laid, catalog: Catalog) -> Battl
         if "features" in root
         else tuple(one for one in laid.features if one.at not in laid.impassable)
     )
+    delve = None
+    if model.setup is not None and model.setup.mode == "delve":
+        delve = delve_from(model.setup, catalog)
+        features = (*features, *laid.doors)
     rules, world, about = model.rules, model.world, model.about
     return BattleSetup(
         name=model.name,
@@ -138,6 +148,7 @@ def _setup(model: BattleIn, root: Fields, laid: Laid, catalog: Catalog) -> Battl
             enemy_movement=rules.enemy_movement,
             expert=rules.expert,
             end_after_round=rules.end_after_round,
+            alternate_destination=rules.alternate_destination,
         ),
         seed=model.seed,
         round=model.round,
@@ -145,7 +156,11 @@ def _setup(model: BattleIn, root: Fields, laid: Laid, catalog: Catalog) -> Battl
         impassable=_hexes(model.impassable),
         entrance=entrance,
         features=features,
-        objective=Objective(model.objective.kind, tuple(map(PieceId, model.objective.units))),
+        objective=Objective(
+            model.objective.kind,
+            tuple(map(PieceId, model.objective.units)),
+            model.objective.shards,
+        ),
         order=(*named, *(name for name in adventurers if name not in set(named))),
         units=units,
         world=World(
@@ -156,29 +171,50 @@ def _setup(model: BattleIn, root: Fields, laid: Laid, catalog: Catalog) -> Battl
             dominates=world.dominates,
         ),
         dice=tuple(catalog.dice.values()),
-        abilities=_abilities(units, catalog),
+        abilities=_abilities(units, delve, catalog),
         about=About(
             blurb=about.blurb.strip(),
             teaches=about.teaches,
             difficulty=about.difficulty if "difficulty" in about.model_fields_set else 0,
             minutes=about.minutes if "minutes" in about.model_fields_set else 0,
         ),
+        delve=delve,
+        lures=tuple(_lure(one, features) for one in model.destinations),
     )
+
+
+def _lure(read: DestinationIn, features: tuple[Feature, ...]) -> Lure:
+    there = tuple(one.at for one in features if read.feature and one.kind == read.feature)
+    return Lure((*_hexes(read.hexes), *there), tuple(map(PieceId, read.units)))
 
 
 def _hexes(pairs: tuple[tuple[int, int], ...]) -> tuple[Hex, ...]:
     return tuple(Hex(q, r) for q, r in pairs)
 
 
-def _abilities(units: Sequence[UnitSetup], catalog: Catalog) -> tuple[Ability, ...]:
+def _abilities(
+    units: tuple[UnitSetup, ...], delve: Delve | None, catalog: Catalog
+) -> tuple[Ability, ...]:
     """Return every status and effect, and the skills on the chips, sorted by name."""
-    borne = {
-        skill.ability for unit in units if isinstance(unit.chip, Chip) for skill in unit.chip.skills
-    }
+    drawn = () if delve is None else [side for chip in delve.bag for side in chip.sides]
+    chips = [*(unit.chip for unit in units if isinstance(unit.chip, Chip)), *drawn]
+    borne = {skill.ability for chip in chips for skill in chip.skills}
     if not borne:
         return (*catalog.statuses.values(), *catalog.effects.values())
     skills = tuple(one for one in catalog.skills.values() if one.id in borne)
     return (*catalog.statuses.values(), *skills, *catalog.effects.values())
+
+
+def _units(model: BattleIn, laid: Laid, catalog: Catalog) -> tuple[UnitSetup, ...]:
+    """Return the units that the file lists, and those that its set-up draws."""
+    listed = tuple(_unit(unit, catalog) for unit in model.units)
+    if model.setup is None or model.setup.mode == "delve":
+        return listed
+    blocked = {*laid.impassable, *(unit.at for unit in listed if unit.at is not None)}
+    drawing = Drawing(catalog, model.seed, [unit.id for unit in listed])
+    party = sum(unit.role is Role.ADVENTURER for unit in listed)
+    drawing.fill(model.setup, party, blocked)
+    return (*listed, *drawing.units)
 
 
 def _unit(unit: AdventurerUnit | ChipUnit, catalog: Catalog) -> UnitSetup:

@@ -16,6 +16,7 @@ from game.catalog.tree import Broken, Fields, Found, Items, Path, Value, found_a
 from game.core.board import Feature, Tile
 from game.core.ids import TileId
 from game.hexes import Hex
+from game.systems.battle.definitions import CACHE, DOOR
 
 _NOWHERE = Hex(0, 0)
 # With more problems than this, looking for the closest hex of each would take too long.
@@ -32,6 +33,7 @@ class Laid:
         impassable: the hexes that cannot be entered.
         entrance: where the shapes say that the party comes in.
         features: what the shapes say that lies on hexes.
+        doors: where the shapes say that tiles of a delve are joined.
         is_whole: whether every tile could be laid down, so that a hex of none is off the map.
     """
 
@@ -40,6 +42,7 @@ class Laid:
     impassable: frozenset[Hex] = frozenset()
     entrance: list[Hex] = field(default_factory=list)
     features: list[Feature] = field(default_factory=list)
+    doors: list[Feature] = field(default_factory=list)
     is_whole: bool = True
 
 
@@ -178,7 +181,8 @@ class _Tile:
 
         hexes = self._join([placed(at) for at in shape.hexes])
         self._laid.entrance.extend(placed(at) for at in shape.entrance)
-        self._laid.features.extend(Feature("cache", placed(at)) for at in shape.caches)
+        self._laid.features.extend(Feature(CACHE, placed(at)) for at in shape.caches)
+        self._laid.doors.extend(Feature(DOOR, placed(at)) for at in shape.doors)
         return hexes
 
     def _join(self, hexes: list[Hex]) -> tuple[Hex, ...]:

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.catalog.battles import battle_from
-from game.catalog.content import check_across, check_ids
+from game.catalog.content import check_across, check_bags, check_ids
 from game.catalog.content_files import ContentFile, content_file_from
 from game.catalog.definitions import Catalog
+from game.catalog.delves import effects_of, stacks_of
 from game.catalog.formats import BATTLE, format_of
 from game.catalog.problems import Problem
 from game.catalog.reading import parse_file
@@ -52,9 +53,19 @@ def check(paths: Iterable[Path], catalog: Catalog, vocabulary: Vocabulary | None
             problems[file] = ()
             content.append(content_file_from(root, found, file))
     check_ids(content)
+    check_bags(content, {name: chip.level or 0 for name, chip in catalog.chips.items()})
     statuses = frozenset(catalog.statuses) | _statuses(content)
+    stacks = stacks_of(content) | {shape.stack for shape in catalog.shapes.values() if shape.stack}
+    effects = effects_of(content) | frozenset(catalog.effects)
     for one in content:
-        check_across(one, catalog.skills or None, vocabulary, statuses=statuses)
+        check_across(
+            one,
+            catalog.skills or None,
+            vocabulary,
+            statuses=statuses,
+            stacks=stacks,
+            effects=effects,
+        )
         problems[one.file] = sorted_problems(one.found, one.file)
     return Checked(len(problems), tuple(one for group in problems.values() for one in group))
 

@@ -61,9 +61,10 @@ class AdventurerIn(Model):
 
 
 class NamedChip(ChipIn):
-    """A chip of the content, with its id."""
+    """A chip of the content, with its id, and with what is on its back."""
 
     id: Id
+    reverse: Id = ""
 
 
 class NamedAdventurer(AdventurerIn):

@@ -12,11 +12,13 @@ from pathlib import Path
 from types import MappingProxyType
 
 from game.catalog.ability_checks import AbilityChecks
+from game.catalog.bags import bag_of, check_backs, levels_of
 from game.catalog.chips import adventurer_from, chip_from
 from game.catalog.content_files import LISTS, ContentFile, entries_of, id_of, read_content_file
 from game.catalog.content_models import AbilityIn, ModifierIn, ShapeIn, StepIn, TriggerIn
 from game.catalog.definitions import Catalog, Shape
-from game.catalog.formats import ABILITIES, BATTLE, CHIPS, battle_format
+from game.catalog.delves import card_from, check_cards, effects_of, stacks_of
+from game.catalog.formats import ABILITIES, BATTLE, CHIPS, DELVES, battle_format
 from game.catalog.problems import Problem, quoted
 from game.catalog.skill_checks import check_skills
 from game.catalog.tree import Fields, found_at, sorted_problems
@@ -49,6 +51,7 @@ def load_content(
         told = "there is no content here; name a folder with tiles, chips, abilities and dice"
         problems.append(Problem(str(root), 1, "file", told))
     check_ids(files)
+    check_bags(files, {})
     abilities = _Abilities(files)
     for content in files:
         check_across(
@@ -56,6 +59,8 @@ def load_content(
             abilities.skills if abilities.whole else None,
             vocabulary,
             statuses=abilities.statuses,
+            stacks=stacks_of(files),
+            effects=effects_of(files),
         )
     catalog = _catalog([content for content in files if not content.found])
     for content in files:
@@ -91,12 +96,27 @@ def check_ids(files: Iterable[ContentFile]) -> None:
                 taken[kind, own] = content.file, entry.marks["id"].line + 1
 
 
+def check_bags(files: Iterable[ContentFile], known: Mapping[str, int]) -> None:
+    """Note what is wrong with the backs of chips.
+
+    Args:
+        files: the files.
+        known: the levels of chips that other files hold.
+    """
+    chips = [content for content in files if content.format == CHIPS.name]
+    levels, taken = {**known, **levels_of(chips)}, dict[str, str]()
+    for content in chips:
+        check_backs(content, levels, taken)
+
+
 def check_across(
     content: ContentFile,
     skills: Mapping[str, Ability] | None,
     vocabulary: Vocabulary | None,
     *,
     statuses: frozenset[str],
+    stacks: frozenset[str],
+    effects: frozenset[str],
 ) -> None:
     """Note what a file says of others and is not so.
 
@@ -105,12 +125,16 @@ def check_across(
         skills: the skills there are; None leaves them unchecked.
         vocabulary: the names that abilities may use; None leaves them unchecked.
         statuses: the statuses there are.
+        stacks: the stacks that tiles of delves lie in.
+        effects: the effects there are, which cards bring.
     """
     root = content.root
     if not isinstance(root, Fields):
         return
     if content.format == ABILITIES.name:
         AbilityChecks(root, vocabulary, statuses, content.found).run()
+    elif content.format == DELVES.name:
+        check_cards(content, stacks, effects)
     elif content.format == CHIPS.name and skills is not None:
         for path, chip in entries_of(root, "chips"):
             check_skills(root, (*path, "skills"), chip.get("skills"), skills, content.found)
@@ -176,6 +200,10 @@ def _catalog(files: list[ContentFile]) -> Catalog:
                 for die in content.dice
             }
         ),
+        cards=MappingProxyType(
+            {card.id: card_from(card) for content in files for card in content.cards}
+        ),
+        bag=tuple(sides for sides in bag_of(files) if all(side in chips for side in sides)),
     )
 
 
@@ -193,6 +221,9 @@ def _shape(read: ShapeIn) -> Shape:
         hexes=hexes(read.hexes),
         entrance=hexes(read.entrance),
         caches=hexes(read.caches),
+        doors=hexes(read.doors),
+        dens=hexes(read.dens),
+        stack=read.stack,
     )
 
 

@@ -11,20 +11,30 @@ from pathlib import Path
 
 from game.catalog.board_checks import hex_of, shown, word_of
 from game.catalog.chip_models import ChipsFile
-from game.catalog.content_models import AbilityIn, DieIn, ShapeIn
-from game.catalog.formats import ABILITIES, BATTLE, CHIPS, DICE, NAMES, TILES, format_of
+from game.catalog.content_models import AbilityIn, CardIn, DieIn, ShapeIn
+from game.catalog.formats import (
+    ABILITIES,
+    BATTLE,
+    CHIPS,
+    DELVES,
+    DICE,
+    NAMES,
+    TILES,
+    format_of,
+)
 from game.catalog.problems import listed, meant, quoted
 from game.catalog.reading import parse_file
 from game.catalog.tree import Broken, Fields, Found, Items, Value, found_at
 from game.catalog.tree import Path as Place
-from game.catalog.unit_checks import LEVELS
 from game.hexes import Hex
+from game.systems.battle.definitions import LEVELS
 
 LISTS = {
     TILES.name: ("shapes",),
     CHIPS.name: ("chips", "adventurers"),
     ABILITIES.name: ("abilities",),
     DICE.name: ("dice",),
+    DELVES.name: ("cards",),
 }
 """The lists that the files of each content format hold."""
 
@@ -41,6 +51,7 @@ class ContentFile:
         chips: its chips and adventurers.
         abilities: its abilities.
         dice: its dice.
+        cards: its cards.
     """
 
     file: str
@@ -50,6 +61,7 @@ class ContentFile:
     chips: ChipsFile | None = None
     abilities: tuple[AbilityIn, ...] = ()
     dice: tuple[DieIn, ...] = field(default=())
+    cards: tuple[CardIn, ...] = ()
 
     @property
     def format(self) -> str:
@@ -91,6 +103,9 @@ def content_file_from(root: Value, found: list[Found], file: str) -> ContentFile
         case DICE.name:
             dice = DICE.read(root, content.found)
             content.dice = () if dice is None else dice.dice
+        case DELVES.name:
+            delves = DELVES.read(root, content.found)
+            content.cards = () if delves is None else delves.cards
         case _:
             _check_format(content)
     return content
@@ -128,8 +143,11 @@ def entries_of(root: Value, *keys: str) -> Iterator[tuple[Place, Fields]]:
 def _check_shapes(content: ContentFile) -> None:
     """Check that no shape has a hex twice, and that what is marked belongs to it."""
     for path, shape in entries_of(content.root, "shapes"):
+        if "stack" in shape and not shape.get("doors"):
+            told = "a tile of a stack is laid beside doors and needs some; add `doors: [[q, r]]`"
+            content.found.append(found_at(content.root, (*path, "stack"), told))
         own = _hexes_once(content, path, shape, "hexes")
-        for key in ("entrance", "caches"):
+        for key in ("entrance", "caches", "doors", "dens"):
             for at, number in _hexes_once(content, path, shape, key).items():
                 if at not in own:
                     told = f"the hex {shown(at)} is not one of the shape's; name one of `hexes`"

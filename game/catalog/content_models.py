@@ -24,6 +24,9 @@ class ShapeIn(Model):
     hexes: Annotated[tuple[At, ...], Field(min_length=1)]
     entrance: tuple[At, ...] = ()
     caches: tuple[At, ...] = ()
+    doors: tuple[At, ...] = ()
+    dens: tuple[At, ...] = ()
+    stack: Id = ""
 
 
 class TilesFile(Model):
@@ -31,6 +34,33 @@ class TilesFile(Model):
 
     format: Literal["hexmarch/tiles/1"]
     shapes: Annotated[tuple[ShapeIn, ...], Field(min_length=1)]
+
+
+Level: TypeAlias = Literal[1, 5, 10, 20]
+Row: TypeAlias = Annotated[tuple[Level, ...], Field(max_length=8)]
+
+
+class CardIn(Model):
+    """A card of a delve."""
+
+    id: Id
+    name: Line
+    text: Text
+    stack: Id
+    rows: Annotated[tuple[Row, ...], Field(min_length=4, max_length=4)]
+    caches: Annotated[int, Field(ge=0, le=9)] = 0
+    legendary: Annotated[int, Field(ge=0, le=9)] = 0
+    skyshard: bool = False
+    revealed: Id = ""
+    trap: Id = ""
+    environment: Id = ""
+
+
+class DelvesFile(Model):
+    """A file of delve cards."""
+
+    format: Literal["hexmarch/delves/1"]
+    cards: Annotated[tuple[CardIn, ...], Field(min_length=1)]
 
 
 class ModifierIn(Model):

@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from game.core.abilities import Ability
 from game.hexes import Hex
-from game.systems.battle.definitions import AdventurerChip, Chip, Die
+from game.systems.battle.definitions import AdventurerChip, Chip, DelveCard, Die
 
 T = TypeVar("T")
 
@@ -32,6 +32,9 @@ class Shape:
         hexes: its hexes; it turns about 0,0, which need not be one of them.
         entrance: those of its hexes where a party comes in.
         caches: those of its hexes where a cache lies.
+        doors: those of its hexes where tiles of a delve are joined.
+        dens: those of its hexes where a delve deploys enemies.
+        stack: the stack that it lies in, in a delve; "" for a tile that is in none.
     """
 
     id: str
@@ -39,6 +42,9 @@ class Shape:
     hexes: tuple[Hex, ...]
     entrance: tuple[Hex, ...] = ()
     caches: tuple[Hex, ...] = ()
+    doors: tuple[Hex, ...] = ()
+    dens: tuple[Hex, ...] = ()
+    stack: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +62,8 @@ class Catalog:
         statuses: abilities that lie on units.
         effects: abilities that other abilities bring.
         dice: kinds of dice.
+        cards: cards of delves.
+        bag: the chips that are drawn at random, each with the ids of its sides. Rule: battle 2.2.
     """
 
     shapes: Mapping[str, Shape] = field(default_factory=_none)
@@ -65,6 +73,8 @@ class Catalog:
     statuses: Mapping[str, Ability] = field(default_factory=_none)
     effects: Mapping[str, Ability] = field(default_factory=_none)
     dice: Mapping[str, Die] = field(default_factory=_none)
+    cards: Mapping[str, DelveCard] = field(default_factory=_none)
+    bag: tuple[tuple[str, ...], ...] = ()
 
     @property
     def abilities(self) -> tuple[Ability, ...]:

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.catalog.battle_models import BattleIn
 from game.catalog.chip_models import ChipsFile
-from game.catalog.content_models import AbilitiesFile, DiceFile, TilesFile
+from game.catalog.content_models import AbilitiesFile, DelvesFile, DiceFile, TilesFile
 from game.catalog.reading import LARGEST, parse_bytes
 from game.catalog.tree import Fields, Value
 from game.catalog.validation import Format
@@ -21,8 +21,9 @@ TILES: Final = Format("hexmarch/tiles/1", TilesFile)
 CHIPS: Final = Format("hexmarch/chips/1", ChipsFile)
 ABILITIES: Final = Format("hexmarch/abilities/1", AbilitiesFile)
 DICE: Final = Format("hexmarch/dice/1", DiceFile)
+DELVES: Final = Format("hexmarch/delves/1", DelvesFile)
 
-ALL: Final = (BATTLE, TILES, CHIPS, ABILITIES, DICE)
+ALL: Final = (BATTLE, TILES, CHIPS, ABILITIES, DICE, DELVES)
 """The formats there are."""
 
 NAMES: Final = tuple(one.name for one in ALL)

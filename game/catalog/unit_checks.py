@@ -1,7 +1,7 @@
 """The units of a battle file, and what is wrong with them, their order and the objective.
 
 Works on a file's tree, so that it says all it can of a file whose other parts are wrong. Rules:
-battle 2.1, 2.2, 4.1, 4.5.
+battle 2.1, 2.2, 4.1, 4.5, 6.8.
 """
 
 from __future__ import annotations
@@ -15,10 +15,9 @@ from game.catalog.skill_checks import check_skills, check_words
 from game.catalog.tree import Fields, Found, Items, Path, Value, found_at
 from game.core.ids import PARTY
 from game.hexes import Hex
+from game.systems.battle.definitions import LEVELS
 
-LEVELS: Final = (1, 5, 10, 20)
-"""The levels an enemy can have. Rule: battle 2.2."""
-
+_SHARDS: Final = frozenset({"survey", "uncover"})
 _ROLES: Final = frozenset({"adventurer", "companion", "enemy", "quest"})
 
 
@@ -54,6 +53,7 @@ class UnitChecks:
         self._check_bag()
         self._check_order()
         self._check_objective()
+        self._check_destinations()
 
     def _note(self, path: Path, text: str) -> None:
         self._found.append(found_at(self._root, path, text))
@@ -194,19 +194,54 @@ class UnitChecks:
             if units is None or isinstance(units, Items):
                 told = "eliminate needs the units to defeat; add `units: [...]`"
                 self._note(("objective",), told)
-        elif kind == "conquer" and "units" in objective:
-            told = "conquer takes no units; delete the key, or write `kind: eliminate`"
+        elif kind in {"conquer", *_SHARDS} and "units" in objective:
+            told = f"{kind} takes no units; delete the key, or write `kind: eliminate`"
             self._note(("objective", "units"), told)
             return
+        if kind in {"conquer", "eliminate"} and "shards" in objective:
+            told = f"{kind} needs no skyshards; delete the key, or write `kind: survey`"
+            self._note(("objective", "shards"), told)
+        self._check_foes(("objective", "units"), objective)
+
+    def _check_foes(self, path: Path, holder: Fields) -> None:
+        """Check a list of units that must be enemies or quest units."""
         foes = [name for name, role in self._roles.items() if role in {"enemy", "quest"}]
-        for number, name in self._words(("objective", "units"), "units", objective):
+        for number, name in self._words(path, "units", holder):
             role = self._roles.get(name)
             if role is None:
                 hint = meant(name, foes) or "the file has no enemies"
-                self._note(("objective", "units", number), f"unknown unit {quoted(name)}; {hint}")
+                self._note((*path, number), f"unknown unit {quoted(name)}; {hint}")
             elif role in {"adventurer", "companion"}:
                 told = f"{quoted(name)} is of the party; name enemies or quest units"
-                self._note(("objective", "units", number), told)
+                self._note((*path, number), told)
+
+    def _check_destinations(self) -> None:
+        """Check where the battle sends enemies. Rule: battle 6.8."""
+        entries = self._root.get("destinations")
+        for number, entry in enumerate(entries if isinstance(entries, Items) else ()):
+            if not isinstance(entry, Fields):
+                continue
+            path: Path = ("destinations", number)
+            if "hexes" not in entry and "feature" not in entry:
+                self._note(path, "neither `hexes` nor `feature` is there; add one of them")
+            hexes = entry.get("hexes")
+            for place, value in enumerate(hexes if isinstance(hexes, Items) else ()):
+                at = hex_of(value)
+                if at is not None and self._laid.is_whole and at not in self._laid.owner:
+                    told = off_map(at, self._laid, self._found)
+                    self._note((*path, "hexes", place), told)
+            kind, kinds = word_of(entry.get("feature")), self._feature_kinds()
+            if kind and kind not in kinds:
+                hint = meant(kind, kinds) or "the map has no features"
+                self._note((*path, "feature"), f"no feature {quoted(kind)} is there; {hint}")
+            self._check_foes((*path, "units"), entry)
+
+    def _feature_kinds(self) -> list[str]:
+        written = self._root.get("features")
+        if not isinstance(written, Items):
+            return sorted({feature.kind for feature in self._laid.features})
+        kinds = [word_of(one.get("kind")) for one in written if isinstance(one, Fields)]
+        return sorted({kind for kind in kinds if kind})
 
     def _words(self, path: Path, key: str, holder: Fields | None = None) -> list[tuple[int, str]]:
         """Return the words of a list, each once, with their numbers; doubled ones are noted."""

@@ -171,7 +171,7 @@ def _wanted(kind: str, detail: ErrorDetails, value: Value = None) -> str:
     match kind:
         case "enum" | "literal_error":
             words = _WORDS.findall(str(context.get("expected", "")))
-            return f"write {listed(words, 'or')}" if words else "write another value"
+            return f"write {listed(words, 'or') if words else context['expected']}"
         case "int_type":
             if isinstance(value, str) and value.strip().lstrip("-").isdecimal():
                 return f"write {value.strip()} without quotes"

@@ -122,7 +122,18 @@ class House:
     def _new_battle(self) -> Change:
         from game.ui.screens.battles import BattlesScreen
 
-        return Push(BattlesScreen(self._library.battles.cards, self._begin))
+        return Push(BattlesScreen(self._library.battles.cards, self._begin, make=self._make))
+
+    def _make(self) -> Change:
+        from game.cli.making import making
+        from game.cli.opening import Opened, system
+        from game.session import Session
+        from game.ui.screens.making import MakingScreen
+
+        def begin(setup: BattleSetup) -> Change:
+            return Replace(self._battle(Opened(Session(system(), setup))), everything=True)
+
+        return Push(MakingScreen(making(self._library.catalog(), begin)))
 
     def _begin(self, card: str) -> Change:
         from game.cli.opening import Opened, system

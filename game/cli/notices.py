@@ -11,12 +11,9 @@ from game.systems.battle.definitions import BattleSetup, Chip
 def unbuilt(setup: BattleSetup) -> str:
     """Return one sentence that names the skills of a battle that do nothing yet; "" for none."""
     abilities = {ability.id: ability for ability in setup.abilities}
-    borne = {
-        skill.ability
-        for unit in setup.units
-        if isinstance(unit.chip, Chip)
-        for skill in unit.chip.skills
-    }
+    drawn = [] if setup.delve is None else [side for chip in setup.delve.bag for side in chip.sides]
+    chips = [*(unit.chip for unit in setup.units if isinstance(unit.chip, Chip)), *drawn]
+    borne = {skill.ability for chip in chips for skill in chip.skills}
     names = sorted(
         abilities[skill].name
         for skill in borne

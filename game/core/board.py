@@ -72,6 +72,16 @@ class Board:
             tuple(mask | _union(_touched(grid.grow(mask), own)) for mask in own),
         )
 
+    def with_tile(self, tile: Tile, features: tuple[Feature, ...]) -> Board:
+        """The map with one more tile, and with what lies on it."""
+        return Board(
+            (*self.tiles, tile), self.impassable, self.entrance, (*self.features, *features)
+        )
+
+    def with_features(self, features: tuple[Feature, ...]) -> Board:
+        """The same map with other things lying on it."""
+        return Board(self.tiles, self.impassable, self.entrance, features)
+
     def exists(self, at: Hex) -> bool:
         """Whether a tile has this hex."""
         return at in self._tile_at

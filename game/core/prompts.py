@@ -28,6 +28,8 @@ class Ask(StrEnum):
     """One of several hexes (`At`)."""
     NAMES = "names"
     """Some of several names, between `least` and `most` (`Pick`)."""
+    PLACE = "place"
+    """Where and how something of several hexes is laid (choices of the system's own)."""
     ROLL = "roll"
     """The faces of `most` dice (`Faces`); seeded, or typed in from real dice."""
 

@@ -20,6 +20,7 @@ class Context(StrEnum):
     ENEMIES = "While enemies move"
     QUESTION = "While the table asks"
     DICE = "Rolling dice"
+    TILE = "Laying a tile"
     BATTLE = "Battle"
     MAP = "The map"
     TITLE = "Title screen"
@@ -39,6 +40,7 @@ _WITHIN: Mapping[Context, Context] = MappingProxyType(
         Context.ENEMIES: Context.BATTLE,
         Context.QUESTION: Context.BATTLE,
         Context.DICE: Context.BATTLE,
+        Context.TILE: Context.QUESTION,
     }
 )
 
@@ -233,6 +235,15 @@ _ALL = (
     _question("done", "Done", "Go on without doing more", "space"),
     _option_step("next-option", "Next", "Point at the next of what may be chosen", "x"),
     _option_step("previous-option", "Previous", "Point at the one before", "shift+x"),
+    _command(
+        Context.TILE,
+        "turn-tile",
+        "Turn it",
+        "Turn the tile by a sixth, with the clock",
+        "q",
+        mouse="wheel",
+    ),
+    _question("explore", "Explore", "Explore the door under the pointer, or the nearest", "e"),
     _dice("roll", "Roll", "Roll the dice", "space"),
     _dice("roll-again", "Roll again", "Go back to the last roll, for other faces", "ctrl+shift+r"),
 )

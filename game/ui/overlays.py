@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.core.view import Marker, Token
 from game.hexes import Hex, HexLayout, Point
+from game.ui.glyphs import ICONS
 from game.ui.items import (
     Area,
     Chip,
@@ -325,7 +326,8 @@ def markers(
                     hit=name,
                 )
             )
-        items.append(Icon(name=mark.kind, center=center, size=size, colour=palette.on_map))
+        kind = mark.kind if mark.kind in ICONS else "feature"
+        items.append(Icon(name=kind, center=center, size=size, colour=palette.on_map))
         if mark.text and layout.size >= 2 * _MARK_SHOWS:
             text_size = min(13.0, layout.size * 0.26)
             box = Rect.around((x, y + layout.size * 0.56), layout.size * 1.2, text_size * 0.75)

@@ -21,7 +21,7 @@ from typing import TypeVar
 from game.catalog import Catalog, load_content
 from game.core import machine
 from game.core.actions import Action, Answer, Begin
-from game.core.board import Tile
+from game.core.board import Feature, Tile
 from game.core.choices import At, Choice, Done, Faces, Order, Pick, Walk
 from game.core.event import Event
 from game.core.ids import AbilityId, DefinitionId, PieceId, TileId
@@ -37,6 +37,7 @@ from game.systems.battle.definitions import (
     Chip,
     Form,
     Kept,
+    Lure,
     Objective,
     Options,
     Priority,
@@ -245,7 +246,8 @@ class Table:
         while (prompt := self.prompt) is not None and prompt.ask is Ask.ROLL:
             usual = "1" if "1" in prompt.names else prompt.names[0]
             shown = [self.dice.pop(0) if self.dice else usual for _ in range(prompt.most)]
-            faces = Faces(tuple(prompt.names.index(word) for word in shown))
+            places = [prompt.names.index(word) if word in prompt.names else 0 for word in shown]
+            faces = Faces(tuple(places))
             happened += self.do(Answer(prompt.frame, faces))
         return happened
 
@@ -290,6 +292,10 @@ class Table:
     def to(self, name: str) -> list[Event]:
         """Answer with the hex of a spot."""
         return self.answer(At(self.spots[name]))
+
+    def to_hex(self, at: Hex) -> list[Event]:
+        """Answer with a hex."""
+        return self.answer(At(at))
 
     def strike(
         self,
@@ -346,6 +352,8 @@ def table(
     start_round: int = 1,
     world: World | None = None,
     units: Mapping[str, str] | None = None,
+    lures: Iterable[str] = (),
+    features: Mapping[str, str] | None = None,
     **specs: str,
 ) -> Table:
     """A table with a drawn board, before the battle begins.
@@ -360,6 +368,8 @@ def table(
         start_round: the round it starts in.
         world: what skills ask about the world.
         units: more units, as in `specs`.
+        lures: the signs of the hexes that the battle sends enemies to.
+        features: what lies on spots, by their signs.
         **specs: the units, by their sign on the board; one that stands nowhere is off the map.
     """
     signs = read_board(board) if isinstance(board, str) else board
@@ -384,6 +394,8 @@ def table(
         order=tuple(PieceId(name) for name in order) or tuple(party),
         units=every,
         world=world or World(),
+        lures=tuple(Lure((where[sign],)) for sign in lures),
+        features=tuple(Feature(kind, where[sign]) for sign, kind in (features or {}).items()),
         dice=tuple(catalog().dice.values()),
         abilities=(
             *catalog().statuses.values(),

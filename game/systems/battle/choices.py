@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.core.choices import Choice
 from game.core.ids import PieceId
+from game.hexes import Hex
 from game.systems.battle.definitions import Form
 
 
@@ -26,6 +27,21 @@ class EngageUnits(Choice):
     """A companion engages these units. Rule: seed 000, 3."""
 
     targets: tuple[PieceId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Explore(Choice):
+    """An adventurer explores a door hex from where he stands. Rule: battle 4.3."""
+
+    at: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class LayTile(Choice):
+    """A tile of a delve is laid: turned by sixths about its 0,0, which then lies on a hex."""
+
+    at: Hex
+    turns: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ nothing in them changes while a battle goes on. Rules: battle 2, 3.1, 4.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -91,6 +92,32 @@ class Chip:
     skills: tuple[Skill, ...] = ()
     type: str = ""
     emblem: str = ""
+
+
+LEVELS = (1, 5, 10, 20)
+"""The levels of enemies, which are also what they cost. Rule: battle 2.2, 4.1."""
+
+
+def highest_level(points: int, levels: Collection[int], most: int = LEVELS[-1]) -> int | None:
+    """The highest level that fits; None where none does. Rule: battle 4.1, 4.3.
+
+    Args:
+        points: what is left of the enemy pool.
+        levels: the levels of which there is a chip.
+        most: no level above this one.
+    """
+    return max((one for one in levels if one <= min(points, most)), default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class BagChip:
+    """A chip in a bag: its one side, or both, of which one is turned up when it is drawn."""
+
+    sides: tuple[Chip, ...]
+
+    def side(self, level: int) -> Chip | None:
+        """The side of this level; None where it has none."""
+        return next((side for side in self.sides if side.level == level), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,14 +206,30 @@ class Goal(StrEnum):
     """No enemy is left on the map."""
     ELIMINATE = "eliminate"
     """Named units are defeated or removed."""
+    SURVEY = "survey"
+    """So many skyshards are gained."""
+    UNCOVER = "uncover"
+    """So many skyshards are gained, and then the party retreats."""
+
+
+SKYSHARD = "skyshard"
+"""The kind of a feature that an adventurer gains who enters its tile. Rule: battle 4.3."""
 
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """The goal, with the units it names for `eliminate`."""
+    """The goal, with the units it names for `eliminate`.
+
+    Attributes:
+        kind: the goal.
+        units: for `eliminate`, whom.
+        shards: for `survey` and `uncover`, how many skyshards must be gained; more count for
+            nothing.
+    """
 
     kind: Goal = Goal.CONQUER
     units: tuple[PieceId, ...] = ()
+    shards: int = 3
 
 
 class Reading(StrEnum):
@@ -194,6 +237,30 @@ class Reading(StrEnum):
 
     V1 = "v1"
     V2 = "v2"
+
+
+class GoFor(StrEnum):
+    """When enemies go for a destination that the battle gives them. Rule: battle 6.8."""
+
+    DEFAULT = "default"
+    """When nobody is targetable from where they stand."""
+    ONLY_IF_NO_DESTINATION = "only_if_no_destination"
+    """When there is no hex either from which they could get at anybody."""
+    PREFER = "prefer"
+    """Always, even when somebody is targetable."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lure:
+    """Hexes that a battle sends enemies to. Rule: battle 6.8.
+
+    Attributes:
+        hexes: the marked hexes; to stand beside one is as good.
+        units: whom; empty for every enemy and quest unit.
+    """
+
+    hexes: tuple[Hex, ...]
+    units: tuple[PieceId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,11 +272,13 @@ class Options:
         expert: further engages in a turn cost two light fatigue, not one. Rule: battle 5, 2c.
         end_after_round: a party all defeated loses at the end of the round, not at once.
             Rule: battle 4.5.
+        alternate_destination: when enemies go for a lure. Rule: battle 6.8.
     """
 
     enemy_movement: Reading = Reading.V2
     expert: bool = False
     end_after_round: bool = False
+    alternate_destination: GoFor = GoFor.DEFAULT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -248,6 +317,85 @@ class About:
     minutes: int = 0
 
 
+DOOR = "door"
+"""The kind of a feature that joins tiles of a delve. Rule: battle 4.3."""
+CACHE = "cache"
+LEGENDARY_CACHE = "legendary-cache"
+DEN = "den"
+"""The kind of a feature on which enemies are deployed when its tile is laid. Rule: battle 1.4."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DelveTile:
+    """A tile of a delve that is not laid yet. Rule: battle 1.2, 4.3.
+
+    Attributes:
+        id: its id.
+        name: as shown.
+        stack: the stack that it lies in, which cards name.
+        hexes: its hexes; it turns about 0,0.
+        doors: those of its hexes where tiles are joined.
+        caches: those where a cache may lie.
+        dens: those where enemies are deployed.
+    """
+
+    id: str
+    name: str
+    stack: str
+    hexes: tuple[Hex, ...]
+    doors: tuple[Hex, ...]
+    caches: tuple[Hex, ...] = ()
+    dens: tuple[Hex, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DelveCard:
+    """A card of a delve. Rule: battle 4.3.
+
+    Attributes:
+        id: its id.
+        name: as printed.
+        text: what it tells.
+        stack: the stack that its tile comes from.
+        rows: for 1 to 4 adventurers, the highest level of each enemy.
+        caches: common caches.
+        legendary: legendary caches.
+        skyshard: whether a skyshard lies on its tile.
+        revealed: what happens when it is drawn; None for nothing.
+        trap: what the first adventurer to enter its tile sets off; None for nothing.
+        environment: what acts on everybody on its tile; None for nothing.
+    """
+
+    id: str
+    name: str
+    text: str
+    stack: str
+    rows: tuple[tuple[int, ...], ...] = ((), (), (), ())
+    caches: int = 0
+    legendary: int = 0
+    skyshard: bool = False
+    revealed: AbilityId | None = None
+    trap: AbilityId | None = None
+    environment: AbilityId | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Delve:
+    """What a delve is made of. Rule: battle 4.3.
+
+    Attributes:
+        experience: with the number of adventurers, the enemy pool of every tile.
+        cards: the cards to be drawn.
+        tiles: the tiles to be drawn.
+        bag: the enemies to be drawn.
+    """
+
+    experience: int
+    cards: tuple[DelveCard, ...]
+    tiles: tuple[DelveTile, ...]
+    bag: tuple[BagChip, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BattleSetup:
     """Everything that a battle needs to start, and nothing from outside it.
@@ -268,6 +416,8 @@ class BattleSetup:
         dice: every die used.
         abilities: every skill and status that may come up, each whole.
         about: what the title screen says.
+        lures: where the battle sends enemies.
+        delve: what is explored; None for a battle whose map is whole.
     """
 
     name: str
@@ -285,3 +435,5 @@ class BattleSetup:
     dice: tuple[Die, ...] = ()
     abilities: tuple[Ability, ...] = ()
     about: About = About()
+    lures: tuple[Lure, ...] = ()
+    delve: Delve | None = None

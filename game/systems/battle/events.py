@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.board import Feature
 from game.core.event import Event
 from game.core.ids import PieceId
 from game.core.rulebook import Rulebook
 from game.core.values import replace
-from game.systems.battle.definitions import Form, Kept
+from game.hexes import Hex
+from game.systems.battle.definitions import SKYSHARD, Form, Kept
 from game.systems.battle.state import Battle, BattleState, Mat, Outcome, Phase
 
 
@@ -170,6 +172,14 @@ class BattleEnded(Event):
     outcome: Outcome
 
 
+@dataclass(frozen=True, slots=True)
+class ShardGained(Event):
+    """An adventurer gains the skyshard that lay on a hex of the tile that he entered."""
+
+    unit: PieceId
+    at: Hex
+
+
 def register(book: Rulebook[BattleState]) -> None:
     """Teach a rulebook how a battle's events change its state."""
     book.evolver(RoundBegan, _round_began)
@@ -202,6 +212,7 @@ def register(book: Rulebook[BattleState]) -> None:
         lambda state, event: _system(state, replace(state.system, outcome=event.outcome)),
     )
     book.evolver(Engaged, _engaged)
+    book.evolver(ShardGained, _shard_gained)
     for told_only in (TargetsChosen, StayedPut, Skipped):
         book.evolver(told_only, lambda state, _event: state)
 
@@ -281,6 +292,13 @@ def _engaged(state: Battle, event: Engaged) -> Battle:
     memory = state.turns[-1]
     memory = replace(memory, rolled=memory.rolled | {event.unit})
     return replace(state, turns=(*state.turns[:-1], memory))
+
+
+def _shard_gained(state: Battle, event: ShardGained) -> Battle:
+    taken = Feature(SKYSHARD, event.at)
+    left = tuple(one for one in state.board.features if one != taken)
+    state = replace(state, board=state.board.with_features(left))
+    return _system(state, replace(state.system, shards=state.system.shards + 1))
 
 
 def _unit_defeated(state: Battle, event: UnitDefeated) -> Battle:

@@ -31,6 +31,8 @@ class TurnFrame(Frame):
         no_engage: whether something took its engage away, or it was declined.
         aim: whom a companion is going to engage, once its Move step is over.
         skipped: whether the rest of the turn is left out.
+        rest: hexes left of a move that exploring interrupted.
+        explored: whether an explore action was made.
     """
 
     unit: PieceId
@@ -39,6 +41,8 @@ class TurnFrame(Frame):
     aim: tuple[PieceId, ...] = ()
     no_engage: bool = False
     skipped: bool = False
+    rest: int = 0
+    explored: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,11 +53,47 @@ class WalkFrame(Frame):
         unit: who walks.
         path: the hexes still to be entered.
         gone: the hexes entered so far.
+        most: the hexes that it might have gone; 0 for a move that no exploring interrupts.
     """
 
     unit: PieceId
     path: tuple[Hex, ...]
     gone: int = 0
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExploreFrame(Frame):
+    """An adventurer explores, from the offer to the last enemy deployed. Rule: battle 4.3.
+
+    Attributes:
+        unit: who explores.
+        at: the door hex explored.
+        card: the card drawn; "" before.
+        tile: the tile drawn; "" before.
+        laid: where the tile's 0,0 lies; None before it is laid.
+        turns: by how many sixths it was turned.
+        caches: common caches still to be placed.
+        legendary: legendary caches still to be placed.
+        points: what is left of the enemy pool.
+        row: the highest levels of the enemies still to be drawn.
+        chip: the side of the chip that was drawn last and is not deployed yet.
+        walks: whether this interrupts the unit's own move, so that what is left of it is chosen
+            anew.
+    """
+
+    unit: PieceId
+    at: Hex
+    card: str = ""
+    tile: str = ""
+    laid: Hex | None = None
+    turns: int = 0
+    caches: int = 0
+    legendary: int = 0
+    points: int = 0
+    row: tuple[int, ...] = ()
+    chip: str = ""
+    walks: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,6 +14,7 @@ from game.core.ids import PieceId
 from game.core.view import Cue, Scene
 from game.systems.battle import events as battle
 from game.systems.battle import supply
+from game.systems.battle.delve import events as delve
 from game.systems.battle.state import SKIP_TURN, Battle
 from game.systems.battle.words import rounds
 from game.systems.battle.words.chips import FORM_NAMES, ability_name
@@ -73,6 +74,10 @@ for _unseen in (
     supply.Joined,
     supply.Returned,
     supply.UnrestRaised,
+    delve.Drawn,
+    delve.TileReturned,
+    delve.FeaturePlaced,
+    delve.UnitDeployed,
 ):
     _SHOWN[_unseen] = _nothing
 
@@ -179,6 +184,26 @@ def _health_raised(_before: Battle, event: supply.HealthRaised, _after: Battle) 
 def _tenacity_set(before: Battle, event: battle.TenacitySet, _after: Battle) -> _Scenes:
     change = event.tenacity - before.system.mats[event.unit].tenacity
     return _float(event.unit, f"{change:+d} tenacity") if change else ()
+
+
+@_shown(delve.TileLaid)
+def _tile_laid(before: Battle, event: delve.TileLaid, _after: Battle) -> _Scenes:
+    return (Scene(cue=Cue.BANNER, text=before.system.lore.cards[event.card].name),)
+
+
+@_shown(delve.CardKept)
+def _card_kept(_before: Battle, event: delve.CardKept, _after: Battle) -> _Scenes:
+    return _float(event.unit, "Skyshard")
+
+
+@_shown(delve.TrapSprung)
+def _trap_sprung(_before: Battle, event: delve.TrapSprung, _after: Battle) -> _Scenes:
+    return _float(event.unit, "Trap")
+
+
+@_shown(battle.ShardGained)
+def _shard_gained(_before: Battle, event: battle.ShardGained, _after: Battle) -> _Scenes:
+    return _float(event.unit, "Skyshard")
 
 
 @_shown(battle.TargetsChosen)

@@ -11,13 +11,15 @@ from enum import StrEnum
 
 from game.core.abilities import Ability, AbilityKind, Borne, Kind, Modifier
 from game.core.board import Board
-from game.core.ids import AbilityId, DefinitionId, PieceId, Side
+from game.core.ids import AbilityId, DefinitionId, PieceId, Side, TileId
 from game.core.state import GameState, Piece
 from game.systems.battle.definitions import (
     D6,
     AdventurerChip,
     BattleSetup,
     Chip,
+    DelveCard,
+    DelveTile,
     Die,
     Form,
     Kept,
@@ -105,6 +107,13 @@ class Lore:
         self.chips: Mapping[DefinitionId, Chip | AdventurerChip] = {
             unit.chip.id: unit.chip for unit in setup.units
         }
+        self.cards: Mapping[str, DelveCard] = {}
+        self.delve_tiles: Mapping[str, DelveTile] = {}
+        if setup.delve is not None:
+            sides = [side for chip in setup.delve.bag for side in chip.sides]
+            self.chips = {**{side.id: side for side in sides}, **self.chips}
+            self.cards = {card.id: card for card in setup.delve.cards}
+            self.delve_tiles = {tile.id: tile for tile in setup.delve.tiles}
         self.abilities: Mapping[AbilityId, Ability] = {
             ability.id: ability for ability in (*setup.abilities, SKIP_TURN)
         }
@@ -151,6 +160,29 @@ def _once_each(chip: Chip) -> dict[AbilityId, int]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DelveState:
+    """What is left of a delve's cards, tiles and chips, and what lies beside tiles.
+
+    Attributes:
+        cards: cards to be drawn.
+        tiles: tiles to be drawn, those at the bottom of their stack left out.
+        under: tiles at the bottom of their stack, the first to be drawn first.
+        bag: numbers of the chips in the bag.
+        beside: the card beside each tile that was laid.
+        sprung: tiles whose trap was set off.
+        found: skyshards drawn, gained or not.
+    """
+
+    cards: tuple[str, ...]
+    tiles: tuple[str, ...]
+    under: tuple[str, ...] = ()
+    bag: tuple[int, ...] = ()
+    beside: Mapping[TileId, str] = field(default_factory=dict)
+    sprung: frozenset[TileId] = frozenset()
+    found: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BattleState:
     """What a battle's state holds beyond board and pieces.
 
@@ -171,6 +203,8 @@ class BattleState:
         aside: the chip that a unit has set aside, to be deployed at the end of its turn.
         raised: by how much the Health of adventurers was raised.
         unrest_gained: by how much the province's unrest has risen.
+        shards: skyshards gained.
+        delve: what is left to explore; None where there is nothing to.
     """
 
     lore: Lore
@@ -189,6 +223,8 @@ class BattleState:
     aside: Mapping[PieceId, PieceId] = field(default_factory=dict)
     raised: Mapping[PieceId, int] = field(default_factory=dict)
     unrest_gained: int = 0
+    shards: int = 0
+    delve: DelveState | None = None
 
 
 Battle = GameState[BattleState]
@@ -218,9 +254,21 @@ def first_state(setup: BattleSetup) -> Battle:
         mats=mats,
         kept={unit.id: unit.kept for unit in setup.units if unit.role is Role.ADVENTURER},
         controllers=controllers,
+        delve=_delve(setup),
     )
     return GameState(
         board=board, pieces=pieces, system=system, stack=(RoundFrame(serial=1),), serial=1
+    )
+
+
+def _delve(setup: BattleSetup) -> DelveState | None:
+    delve = setup.delve
+    if delve is None:
+        return None
+    return DelveState(
+        cards=tuple(card.id for card in delve.cards),
+        tiles=tuple(tile.id for tile in delve.tiles),
+        bag=tuple(range(len(delve.bag))),
     )
 
 
@@ -247,11 +295,17 @@ def name_of(state: Battle, unit: PieceId) -> str:
     """A unit's name, numbered where several of the battle share it; the bag is counted last."""
     lore = state.system.lore
     chip = lore.chips[state.pieces[unit].definition]
-    same = [other for other in lore.setup.units if lore.chips[other.chip.id].name == chip.name]
-    same.sort(key=lambda other: other.bag)
-    place = [other.id for other in same].index(unit) + 1
-    alone = place == 1 and not any(not other.bag for other in same[1:])
+    pieces = [one for one in state.pieces.values() if lore.chips[one.definition].name == chip.name]
+    pieces.sort(key=lambda other: _is_in_bag(lore, other.id))
+    place = [other.id for other in pieces].index(unit) + 1
+    alone = place == 1 and all(_is_in_bag(lore, other.id) for other in pieces[1:])
     return chip.name if alone else f"{chip.name} {place}"
+
+
+def _is_in_bag(lore: Lore, unit: PieceId) -> bool:
+    """Whether a unit lay in the bag at the start; those deployed in play are not of the set-up."""
+    setup = lore.units.get(unit)
+    return setup is not None and setup.bag
 
 
 def with_skills(state: Battle, unit: PieceId) -> tuple[Borne, ...]:
@@ -268,7 +322,8 @@ def borne_by(state: Battle, unit: PieceId) -> tuple[Borne, ...]:
     piece = state.pieces[unit]
     lore = state.system.lore
     skills = lore.skills[piece.definition]
-    if not piece.statuses and not state.effects:
+    around = _around(state, piece) if state.system.delve is not None else ()
+    if not piece.statuses and not state.effects and not around:
         return skills
     abilities = lore.abilities
     laid = [Borne(abilities[status]) for status in piece.statuses if status in abilities]
@@ -277,6 +332,17 @@ def borne_by(state: Battle, unit: PieceId) -> tuple[Borne, ...]:
         for effect in state.effects
         if effect.bearer == unit and effect.ability in abilities
     )
+    laid.extend(around)
     if any(borne.ability.id in lore.silencing for borne in laid):
         return tuple(laid)
     return (*skills, *laid)
+
+
+def _around(state: Battle, piece: Piece) -> tuple[Borne, ...]:
+    """What acts on everybody on the tile that a piece stands on. Rule: battle 4.3."""
+    delve, lore = state.system.delve, state.system.lore
+    tile = None if piece.at is None else state.board.tile_at(piece.at)
+    if delve is None or tile is None or tile.id not in delve.beside:
+        return ()
+    acts = lore.cards[delve.beside[tile.id]].environment
+    return (Borne(lore.abilities[acts]),) if acts is not None and acts in lore.abilities else ()

@@ -18,6 +18,8 @@ from game.systems.battle import events, hands, supply
 from game.systems.battle.abilities import guards, numbers, operations, selectors
 from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import BattleSetup
+from game.systems.battle.delve import events as delve_events
+from game.systems.battle.delve import explore
 from game.systems.battle.state import BattleState, first_state
 from game.systems.battle.turns import (
     adventurer,
@@ -48,6 +50,8 @@ _TEACHERS = (
     companion,
     enemy,
     walks,
+    delve_events,
+    explore,
     engages,
     strikes,
     hits,

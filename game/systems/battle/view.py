@@ -12,7 +12,7 @@ from game.core.ids import PieceId
 from game.core.refusals import Reason, Refusal
 from game.core.view import Marker, RibbonGroup, TableView, TileView, Token
 from game.systems.battle.choices import Engage
-from game.systems.battle.definitions import AdventurerChip, Form, Kept, Role
+from game.systems.battle.definitions import DOOR, AdventurerChip, Form, Kept, Role
 from game.systems.battle.frames import TurnFrame
 from game.systems.battle.queries import health, ranges
 from game.systems.battle.state import (
@@ -149,13 +149,24 @@ def movable_now(state: Battle) -> tuple[PieceId, ...]:
 
 def _markers(state: Battle) -> tuple[Marker, ...]:
     features = tuple(
-        Marker(feature.at, feature.kind, capital(feature.kind.replace("-", " ")))
+        Marker(
+            feature.at,
+            feature.kind,
+            "" if feature.kind == DOOR else capital(feature.kind.replace("-", " ")),
+        )
         for feature in state.board.features
+    )
+    lying = {feature.at for feature in state.board.features}
+    goals = tuple(
+        Marker(at, "goal", "Goal")
+        for lure in state.system.lore.setup.lures
+        for at in lure.hexes
+        if at not in lying
     )
     notes = tuple(
         Marker(at, mark.marker or "note", mark.text) for at, mark in sorted(state.marks.items())
     )
-    return (*features, *notes)
+    return (*features, *goals, *notes)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -38,6 +38,7 @@ _ZOOM = 1.2
 _MARKER = "flag"
 
 _WHY_NOT = {
+    "explore": "No door can be explored now: that takes an adventurer near one, before moving.",
     "accept": "Nothing is suggested here.",
     "done": "This question needs an answer.",
     "next-option": "There are no marked hexes to go through here.",

@@ -200,6 +200,8 @@ class BattleScreen(Page):
     def refresh(self) -> None:
         """Take up a state that has changed: the mode is made anew, what was held is let go."""
         self.mode = mode_for(self.session)
+        if self.mode.in_view():
+            self.fit()
         self.pointer.cancel()
         self.ribbon_drag = None
         self.side.forget()
@@ -235,7 +237,7 @@ class BattleScreen(Page):
     def fit(self) -> None:
         """Show the whole map, turned as it is."""
         if self.camera is not None:
-            hexes = tuple(self.session.state.board.grid)
+            hexes = (*self.session.state.board.grid, *self.mode.in_view())
             turns = self.camera.layout.turns
             self.camera = fitted(hexes, self.camera.view, turns=turns)
 
@@ -484,7 +486,9 @@ class BattleScreen(Page):
         if self.camera is None or self._table is None or not self._over_map(at):
             return None
         found = self.camera.hex_at(at)
-        return found if found is not None and self._table.on_map(found) else None
+        if found is None or self._table.on_map(found):
+            return found
+        return found if self.mode.reaches(found) else None
 
     def _move(self, at: Point) -> bool:
         self.hover = self._hex_at(at)
@@ -554,6 +558,8 @@ class BattleScreen(Page):
         if face is None or self.camera is None:
             return False
         if face.map.contains(at) and hit_test(face.part.items, at) is None:
+            if self.timeline.idle and self.mode.wheel(steps):
+                return True
             self.camera = self.camera.zoomed(_ZOOM_STEP**steps, at)
             self._pan(0.0, 0.0)
             self.hover = self._hex_at(at)

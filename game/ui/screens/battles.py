@@ -23,7 +23,7 @@ from game.ui.theme import (
     SIZE_SMALL,
 )
 from game.ui.widgets.attention import focus_on
-from game.ui.widgets.buttons import focus_ring
+from game.ui.widgets.buttons import Face, focus_ring
 from game.ui.widgets.frame import frame
 from game.ui.widgets.minimap import MiniMap, minimap
 from game.ui.widgets.part import Control, Part, Stage, of
@@ -37,6 +37,7 @@ _LOWEST_MAP = 130.0
 _NAME_SIZE = SIZE_NAME - 2
 _FOOT = 44.0
 _PREFIX = "battle:"
+_MAKE = "make"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,22 +68,35 @@ class BattlesScreen(ScrollingPage):
 
     contexts: tuple[Context, ...] = (Context.LIST,)
 
-    def __init__(self, cards: Sequence[BattleCard], begin: Callable[[str], Change | None]) -> None:
+    def __init__(
+        self,
+        cards: Sequence[BattleCard],
+        begin: Callable[[str], Change | None],
+        *,
+        make: Callable[[], Change] | None = None,
+    ) -> None:
         """Prepare to show cards.
 
         Args:
             cards: the battles, the first one for learning.
             begin: begins the battle of an id, and says what becomes of the stack.
+            make: goes to where a battle is made up; None where none can be.
         """
         super().__init__()
-        self._cards, self._begin = tuple(cards), begin
+        self._cards, self._begin, self._make = tuple(cards), begin, make
         self._columns = 1
         self._card_height = self._name = self._blurb = self._teaches = 0.0
 
     def lay_out(self, stage: Stage) -> Part:
         """Return the frame and the cards, as many beside each other as there is room for."""
+        make = Face(id=_MAKE, text="Make one up", tooltip="From mode, party, experience and seed")
         framed = frame(
-            stage, self.attention, "New battle", note="Choose one to begin.", footer=False
+            stage,
+            self.attention,
+            "New battle",
+            note="Choose one to begin.",
+            faces=() if self._make is None else (make,),
+            footer=False,
         )
         # Room about the cards for the ring of the one in focus.
         room = framed.inside.inset(-GAP_TINY)
@@ -127,6 +141,8 @@ class BattlesScreen(ScrollingPage):
 
     def do(self, command: str) -> Change | None:
         """Begin a battle, or go from card to card."""
+        if command == _MAKE and self._make is not None:
+            return self._make()
         if command.startswith(_PREFIX):
             return self._begin(command.removeprefix(_PREFIX))
         step = {

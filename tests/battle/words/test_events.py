@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -12,32 +13,79 @@ from game.core import machine
 from game.core.actions import Answer
 from game.core.choices import Choice, Faces
 from game.core.event import Event
-from game.core.ids import AbilityId, PieceId
+from game.core.ids import AbilityId, DefinitionId, PieceId, TileId
 from game.core.prompts import Ask
 from game.core.state import Effect
 from game.hexes import Hex
 from game.systems.battle import events as battle
 from game.systems.battle import supply
-from game.systems.battle.definitions import Form, Kept
+from game.systems.battle.definitions import BagChip, Delve, DelveTile, Form, Kept, Role
+from game.systems.battle.delve import events as delve
 from game.systems.battle.scenes import scenes
 from game.systems.battle.state import SKIP_TURN, Outcome, Phase
 from game.systems.battle.words import ask, log_lines, option_words, sentences
-from tests.battle.boards import BOOK, Table, table
+from tests.battle.boards import BOOK, Table, catalog, table
 from tests.battle.words.naming import named
 
 MIRA, HOUND, RAT = PieceId("M"), PieceId("H"), PieceId("R")
 
 
 def small() -> Table:
-    """Four units in a corridor."""
+    """Three units in a corridor, of which a delve might go on."""
     played = table(
         "R . H M . .",
         R="enemy range=3 defense=1 riposte=1",
         H="companion",
         M="adventurer bonus=1",
     )
-    return named(played, R="Rat", H="Hound", M="Mira")
+    content = catalog()
+    room = content.shapes["round-room"]
+    explored = Delve(
+        experience=1,
+        cards=(content.cards["nest"],),
+        tiles=(
+            DelveTile(
+                id=room.id, name=room.name, stack=room.stack, hexes=room.hexes, doors=room.doors
+            ),
+        ),
+        bag=(BagChip((content.chips["mire-cur"],)),),
+    )
+    played = named(played, R="Rat", H="Hound", M="Mira")
+    return Table(replace(played.setup, delve=explored), played.spots)
 
+
+BOTTOM = "to the bottom of its stack"
+
+DELVES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
+    delve.Drawn: (
+        delve.Drawn("card", "nest"),
+        ("Nest is drawn. It moves.",),
+    ),
+    delve.CardKept: (
+        delve.CardKept(MIRA, "nest"),
+        ("No tile is left for it: it counts as a skyshard of the party.",),
+    ),
+    delve.TileLaid: (
+        delve.TileLaid("round-room", Hex(20, 0), 0, "nest"),
+        ("Round room is laid beside the door.",),
+    ),
+    delve.TileReturned: (
+        delve.TileReturned("round-room", "nest"),
+        (f"Round room finds no place: it goes {BOTTOM}, and the card is discarded.",),
+    ),
+    delve.FeaturePlaced: (
+        delve.FeaturePlaced("cache", Hex(1, 0)),
+        ("A cache is placed.",),
+    ),
+    delve.UnitDeployed: (
+        delve.UnitDeployed(PieceId("mire-cur"), Role.ENEMY, DefinitionId("mire-cur"), Hex(1, 0), 2),
+        ("Mire cur is deployed with 2 HP.",),
+    ),
+    delve.TrapSprung: (
+        delve.TrapSprung(MIRA, TileId("t")),
+        ("Mira sets off a trap: its card tells.",),
+    ),
+}
 
 SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
     core.StackSet: (core.StackSet(0, (), 1), ()),
@@ -102,6 +150,11 @@ SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
         battle.RetreatSet(on=True),
         ("The party will retreat at the end of this round.",),
     ),
+    battle.ShardGained: (
+        battle.ShardGained(MIRA, Hex(4, 0)),
+        ("Mira gains a skyshard; the party has 1 skyshard now.",),
+    ),
+    **DELVES,
     battle.BattleEnded: (
         battle.BattleEnded(Outcome.WON),
         ("The party wins: no enemy is left on the map.",),

@@ -37,10 +37,18 @@ TOPICS = {
     "replaced": ("lot-hand", 6),
     "offer": ("lot-hand", 0),
     "lose-active": ("lot", 654),
+    "explore": ("10", 0),
+    "lay-tile": ("10", 0),
+    "draw-card": ("10-hand", 0),
+    "draw-tile": ("10-hand", 0),
+    "draw-chip": ("10-hand", 0),
+    "cache": ("10", 26),
+    "den": ("10", 0),
 }
 """Every topic that a person is asked about, and the battle and lot by which it is soon met."""
 
-_BY_HAND = Policy(by_hand=frozenset({ENEMY_DIE, ADVENTURER_DIE, D6, BAG}))
+_DRAWS = ("draw-card", "draw-tile", "draw-chip")
+_BY_HAND = Policy(by_hand=frozenset({ENEMY_DIE, ADVENTURER_DIE, D6, BAG, *_DRAWS}))
 _MOST_LOTS = 900
 _MOST_STEPS = 80
 

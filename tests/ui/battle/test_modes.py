@@ -15,7 +15,7 @@ from game.core.prompts import Ask
 from game.core.view import Face
 from game.hexes import Hex
 from game.session import Policy
-from game.systems.battle.choices import Engage, EngageUnits, TypedHit
+from game.systems.battle.choices import Engage, EngageUnits, LayTile, TypedHit
 from game.systems.battle.system import battle_system
 from game.systems.battle.view import view
 from game.ui.battle.modes import Advance, Intent, Mode, Say, Submit, mode_for
@@ -27,6 +27,7 @@ from game.ui.battle.modes.enemies import EnemyMode
 from game.ui.battle.modes.hexes import HexMode
 from game.ui.battle.modes.lists import DrawMode, NamesMode, OrderMode, OverMode
 from game.ui.battle.modes.names import UnitsMode
+from game.ui.battle.modes.placing import ExploreMode, TileMode
 from game.ui.battle.screen import fitted
 from game.ui.battle.services import BattleSession
 from game.ui.battle.table import Table
@@ -65,6 +66,13 @@ MODES: dict[str, tuple[type[Mode], Context, tuple[str, ...]]] = {
     "replaced": (UnitsMode, Context.QUESTION, ("accept",)),
     "offer": (NamesMode, Context.QUESTION, ("accept",)),
     "lose-active": (NamesMode, Context.QUESTION, ("accept",)),
+    "draw-card": (RollMode, Context.DICE, ("accept", "roll")),
+    "draw-tile": (RollMode, Context.DICE, ("accept", "roll")),
+    "draw-chip": (RollMode, Context.DICE, ("accept", "roll")),
+    "explore": (ExploreMode, Context.QUESTION, ("accept", "done")),
+    "lay-tile": (TileMode, Context.TILE, ("accept", "turn-tile", "next-option")),
+    "cache": (HexMode, Context.QUESTION, ("accept",)),
+    "den": (HexMode, Context.QUESTION, ("accept",)),
 }
 """For each topic its mode, whose keys count first, and the buttons of the bottom line."""
 
@@ -73,6 +81,7 @@ ACCEPTED: dict[Ask, type[Choice]] = {
     Ask.HEX: At,
     Ask.NAMES: Pick,
     Ask.ROLL: Faces,
+    Ask.PLACE: LayTile,
 }
 """What *accept* answers to each kind of question."""
 
@@ -159,12 +168,16 @@ def test_each_topic_has_its_mode_its_keys_and_its_buttons(topic: str) -> None:
     assert sum(button.primary for button in shown) <= 1
 
 
+TURNS = {"turn-tile", "next-option"}
+"""Buttons that show something else and answer nothing."""
+
+
 def test_every_lit_button_leads_to_something_accepted(topic: str) -> None:
     """No enabled button of the bottom line is refused, or does nothing."""
     session = asked(topic)
     for button in mode_for(session).buttons(table_of(session)):
         mode = mode_for(session)
-        if button.enabled and button.id not in {"roll-again", "roll"}:
+        if button.enabled and button.id not in {"roll-again", "roll", *TURNS}:
             assert judged(session, mode.press(table_of(session), button.id)), button.id
 
 

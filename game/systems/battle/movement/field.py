@@ -59,6 +59,7 @@ class Field:
         movement: hexes that it may move.
         range: its range.
         icon: whom it prefers.
+        goal: the hexes that the battle sends it to, and those beside them; 0 for none.
     """
 
     board: Board
@@ -70,6 +71,7 @@ class Field:
     movement: int
     range: int
     icon: Priority
+    goal: int = 0
 
     def hexes(self, mask: int) -> tuple[Hex, ...]:
         """The hexes of a mask, sorted."""
@@ -112,7 +114,21 @@ def survey(state: Battle, unit: PieceId) -> Field:
         movement=movement(state, unit),
         range=reach,
         icon=priority(state, unit),
+        goal=_goal(state, unit),
     )
+
+
+def _goal(state: Battle, unit: PieceId) -> int:
+    """The hexes that are, or touch, one that the battle sends a unit to. Rule: battle 6.8."""
+    lures = state.system.lore.setup.lures
+    if not lures:
+        return 0
+    grid = state.board.grid
+    marked = 0
+    for lure in lures:
+        if not lure.units or unit in lure.units:
+            marked |= grid.mask(hex_ for hex_ in lure.hexes if state.board.exists(hex_))
+    return (marked | grid.grow(marked)) & state.board.floor
 
 
 def _foes(state: Battle, viewer: PieceId, reach: int, *, everywhere: bool) -> tuple[Foe, ...]:

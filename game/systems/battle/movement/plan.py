@@ -1,6 +1,6 @@
 """The decision of an enemy: hold, move, approach or stay. Pure; the same for all who ask.
 
-Rules: seed 004 (Move, Enemy Movement), battle 6.2 (v2), 6.2b (v1), 6.3.
+Rules: seed 004 (Move, Enemy Movement), battle 6.2 (v2), 6.2b (v1), 6.3, 6.8.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from game.core.ids import PieceId
 from game.core.machine import evolve
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK
-from game.systems.battle.definitions import Reading
+from game.systems.battle.definitions import GoFor, Reading
 from game.systems.battle.movement import reasons
 from game.systems.battle.movement.field import Field, Foe, survey
+from game.systems.battle.movement.lures import Sent, go_for
 from game.systems.battle.movement.result import Decides, Finding, Plan, Why
 from game.systems.battle.movement.routes import stops
 from game.systems.battle.movement.targeting import targets_from
@@ -53,7 +54,14 @@ def _made(state: Battle, unit: PieceId) -> Plan:
         state = evolve(BOOK, state, TurnBegan(unit))
     field = survey(state, unit)
     who = reasons.who_is_targetable(field)
-    if any(foe.reach & field.here for foe in field.foes):
+    use = state.system.lore.setup.options.alternate_destination
+    targetable = any(foe.reach & field.here for foe in field.foes)
+    if field.goal and (use is GoFor.PREFER or (use is GoFor.DEFAULT and not targetable)):
+        sent = go_for(field)
+        who = (*who, sent.finding)
+        if sent.goal:
+            return _sent(state, field, sent, who, targetable=targetable)
+    if targetable:
         return _hold(state, field, who)
     union = 0
     for foe in field.foes:
@@ -62,6 +70,12 @@ def _made(state: Battle, unit: PieceId) -> Plan:
     layers = field.board.grid.layers(field.here, field.free | field.here, until=wanted)
     if layers[-1] & wanted:
         return _move(state, field, who, layers, layers[-1] & wanted)
+    if field.goal and use is GoFor.ONLY_IF_NO_DESTINATION:
+        none = Finding(why=Why.NO_DESTINATION, rule=rules.NO_DESTINATION)
+        sent = go_for(field)
+        if sent.goal:
+            return _sent(state, field, sent, (*who, none, sent.finding), targetable=False)
+        who = (*who, sent.finding)
     return _approach(state, field, who, layers)
 
 
@@ -98,6 +112,30 @@ def _move(
         ends=ends,
         priority_units=units if by_icon else (),
         approach=() if by_icon else units,
+    )
+
+
+def _sent(
+    state: Battle,
+    field: Field,
+    sent: Sent,
+    who: tuple[Finding, ...],
+    *,
+    targetable: bool,
+) -> Plan:
+    """The battle sends it somewhere. Rule: battle 6.8."""
+    if not sent.steps:
+        decision = Decides.HOLD if targetable else Decides.STAY
+        return _finish(state, field, decision, who, ends=field.here)
+    ends = stops(field.board.grid, sent.layers, sent.goal, field.movement)
+    return _finish(
+        state,
+        field,
+        Decides.MOVE,
+        who,
+        closest=sent.goal,
+        destinations=((sent.goal, sent.steps),),
+        ends=ends,
     )
 
 

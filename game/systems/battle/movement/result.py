@@ -48,6 +48,9 @@ class Why(StrEnum):
     TARGETS = "targets"
     PARTY_TARGETS = "party-targets"
     NO_TARGET = "no-target"
+    SENT = "sent"
+    AT_GOAL = "at-goal"
+    GOAL_CLOSED = "goal-closed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

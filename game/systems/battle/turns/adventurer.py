@@ -11,12 +11,14 @@ from game.core.prompts import Ask, Prompt
 from game.core.refusals import Reason, Refusal
 from game.core.rulebook import Rulebook
 from game.core.run import Run
+from game.hexes import Hex
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK
-from game.systems.battle.choices import Engage, FreeSlot, TypedHit
+from game.systems.battle.choices import Engage, Explore, FreeSlot, TypedHit
 from game.systems.battle.definitions import AdventurerChip, Form
+from game.systems.battle.delve.doors import explorable
 from game.systems.battle.events import FormSet, SlotsSet
-from game.systems.battle.frames import StrikeFrame, TurnFrame, WalkFrame
+from game.systems.battle.frames import ExploreFrame, StrikeFrame, TurnFrame, WalkFrame
 from game.systems.battle.queries import counts_all_as_opposing, is_mat, movement, opponents
 from game.systems.battle.state import COMBAT_DIE, LIGHT_FATIGUE, Battle, BattleState, chip_of
 from game.systems.battle.turns.aiming import targetable_by, why_not_seen, why_not_target
@@ -55,7 +57,9 @@ def ask_act(state: Battle, frame: TurnFrame) -> Prompt | None:
 
 def steps_left(state: Battle, frame: TurnFrame) -> int:
     """Hexes that an adventurer may move now; 0 where no move action is left."""
-    return 0 if _why_not_move(state, frame) is not None else movement(state, frame.unit)
+    if _why_not_move(state, frame) is not None:
+        return 0
+    return frame.rest or movement(state, frame.unit)
 
 
 def _why_not_move(state: Battle, frame: TurnFrame) -> Refusal | None:
@@ -65,6 +69,10 @@ def _why_not_move(state: Battle, frame: TurnFrame) -> Refusal | None:
     """
     if forbidden(BOOK, state, "move", frame.unit) is not None:
         return Refusal(reason=Reason.FORBIDDEN, rule=rules.DAZE, subject=frame.unit)
+    if frame.rest:
+        return None  # 4.3: exploring interrupts a move and does not end it
+    if frame.explored:
+        return Refusal(reason=Reason.NOT_YET, rule=rules.EXPLORE, subject=frame.unit)
     if frame.moves >= (1 if frame.engages else 2):
         return Refusal(reason=Reason.ALREADY_MOVED, rule=rules.SECOND_MOVE, subject=frame.unit)
     return None
@@ -76,9 +84,10 @@ def why_not_act(state: Battle, frame: TurnFrame, choice: Choice) -> Refusal | No
         case Done():
             return None
         case Walk(path):
-            return _why_not_move(state, frame) or why_not_walk(
-                state, frame.unit, path, movement(state, frame.unit)
-            )
+            most = frame.rest or movement(state, frame.unit)
+            return _why_not_move(state, frame) or why_not_walk(state, frame.unit, path, most)
+        case Explore(at):
+            return why_not_explore(state, frame, at)
         case Engage():
             return _why_not_engage(state, frame) or _why_not_dice(state, frame, choice)
         case TypedHit(target, amount):
@@ -94,6 +103,28 @@ def why_not_act(state: Battle, frame: TurnFrame, choice: Choice) -> Refusal | No
             return None
         case _:
             return Refusal(reason=Reason.WRONG_KIND, rule=rules.ADVENTURER_ACTS)
+
+
+def why_not_explore(state: Battle, frame: TurnFrame, at: Hex) -> Refusal | None:
+    """Why an adventurer cannot make an explore action; None when he can.
+
+    Once a turn, not in a turn with a move action, a door hex in sight and no further than Stamina.
+    Rule: battle 4.3, 5 (Explore).
+    """
+    if frame.explored or frame.moves:
+        return Refusal(reason=Reason.ALREADY_MOVED, rule=rules.EXPLORE, subject=frame.unit)
+    if at not in explorable(state):
+        return Refusal(reason=Reason.NOT_OFFERED, rule=rules.EXPLORABLE, hex=at)
+    chip, stands = chip_of(state, frame.unit), state.pieces[frame.unit].at
+    assert isinstance(chip, AdventurerChip)
+    if stands is None or not state.board.sees(stands, at):
+        return Refusal(reason=Reason.OUT_OF_SIGHT, rule=rules.EXPLORE, hex=at)
+    away = state.board.distance(stands, at)
+    if away is None or away > chip.stamina:
+        return Refusal(
+            reason=Reason.TOO_FAR, rule=rules.EXPLORE, hex=at, have=chip.stamina, need=away
+        )
+    return None
 
 
 def _why_not_typed(state: Battle, frame: TurnFrame, target: PieceId) -> Refusal | None:
@@ -161,6 +192,9 @@ def act_options(state: Battle, frame: TurnFrame) -> tuple[Choice, ...]:
     ]
     if _why_not_engage(state, frame) is None:
         found.extend(_engages(state, frame))
+    found.extend(
+        Explore(at) for at in explorable(state) if why_not_explore(state, frame, at) is None
+    )
     found.extend(FreeSlot(slot) for slot in range(len(state.system.mats[unit].slots)))
     return (*found, Done())
 
@@ -189,17 +223,21 @@ def _engages(state: Battle, frame: TurnFrame) -> list[Choice]:
 def _act(run: Run[BattleState], frame: TurnFrame) -> None:
     match frame.answer:
         case Walk(path):
-            run.become(replace(frame, moves=frame.moves + 1))
-            run.push(WalkFrame(unit=frame.unit, path=path))
+            most = steps_left(run.state, frame)
+            run.become(replace(frame, moves=frame.moves + (not frame.rest), rest=0))
+            run.push(WalkFrame(unit=frame.unit, path=path, most=most))
+        case Explore(at):
+            run.become(replace(frame, explored=True))
+            run.push(ExploreFrame(step="card", unit=frame.unit, at=at))
         case Engage(form, dice, target):
-            run.become(replace(frame, engages=frame.engages + 1))
+            run.become(replace(frame, engages=frame.engages + 1, rest=0))
             run.push(StrikeFrame(unit=frame.unit, target=target, dice=dice))
             if frame.engages:
                 _tire(run, frame.unit)
             if run.state.system.mats[frame.unit].form is not form:
                 run.emit(FormSet(frame.unit, form))
         case TypedHit(target, amount, true):
-            run.become(replace(frame, engages=frame.engages + 1))
+            run.become(replace(frame, engages=frame.engages + 1, rest=0))
             run.push(
                 StrikeFrame(step="typed", unit=frame.unit, target=target, amount=amount, true=true)
             )

@@ -14,6 +14,7 @@ from game.systems.battle.events import Skipped, TurnOver
 from game.systems.battle.frames import TurnFrame
 from game.systems.battle.state import Battle, BattleState
 from game.systems.battle.turns import moments
+from game.systems.battle.turns.entering import offer
 
 _FIRST_STEP = {
     Role.ADVENTURER: "recover",
@@ -58,6 +59,8 @@ def _start(run: Run[BattleState], frame: TurnFrame) -> None:
         return
     run.become(replace(frame, step="opened"))
     run.emit(TurnBegan(frame.unit))
+    if run.state.system.delve is not None:
+        offer(run, frame.unit)
     moments.at(run, moments.TURN_START, frame.unit)
 
 

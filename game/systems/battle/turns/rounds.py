@@ -190,15 +190,22 @@ def outcome_now(state: Battle) -> Outcome | None:
         looked_at = not state.system.lore.setup.order
         acts = any(ribbon(state, phase) for phase in PHASES)
         return None if looked_at and acts else Outcome.LOST
+    objective, system = state.system.lore.setup.objective, state.system
+    if objective.kind is Goal.UNCOVER and system.retreat:
+        # 4.5: uncover is to gain the skyshards and to get away with them
+        return Outcome.WON if system.shards >= objective.shards else Outcome.RETREATED
     if _objective_met(state):
         return Outcome.WON
-    return Outcome.RETREATED if state.system.retreat else None
+    return Outcome.RETREATED if system.retreat else None
 
 
 def _objective_met(state: Battle) -> bool:
     objective = state.system.lore.setup.objective
     if objective.kind is Goal.ELIMINATE:
         return not any(state.pieces[unit].is_up for unit in objective.units)
+    if objective.kind in {Goal.SURVEY, Goal.UNCOVER}:
+        gained = state.system.shards >= objective.shards
+        return gained and objective.kind is Goal.SURVEY
     return not any(
         piece.is_up and piece.kind in {Role.ENEMY, Role.QUEST} for piece in state.pieces.values()
     )

@@ -18,6 +18,7 @@ from game.systems.battle.movement.routes import shortest
 from game.systems.battle.queries import passes_units
 from game.systems.battle.state import Battle, BattleState
 from game.systems.battle.turns import moments
+from game.systems.battle.turns.entering import arrive
 
 
 def register(book: Rulebook[BattleState]) -> None:
@@ -112,6 +113,8 @@ def _step(run: Run[BattleState], frame: WalkFrame) -> None:
     if there is not None:
         # 6.5, Swap: whoever stood there is put in the hex that was left.
         run.emit(Placed(there.id, start))
+        arrive(run, there.id)
+    arrive(run, frame.unit, walks=frame.most > 0)
     moments.at(run, moments.HEX_ENTERED, frame.unit)
 
 
@@ -160,4 +163,5 @@ def _pull(run: Run[BattleState], frame: PullFrame) -> None:
     end = frame.answer.hex if isinstance(frame.answer, At) else hexes[0]
     near = start.distance_to(end) == 1  # a hex named by hand may lie anywhere
     run.emit(Stepped(frame.unit, start, end) if near else Placed(frame.unit, end, by_hand=True))
+    arrive(run, frame.unit)
     moments.at(run, moments.HEX_ENTERED, frame.unit)

@@ -14,9 +14,10 @@ from game.core.view import Sentence
 from game.systems.battle import events as battle
 from game.systems.battle import rules, supply
 from game.systems.battle.definitions import D6, AdventurerChip, Kept
+from game.systems.battle.delve import events as delve
 from game.systems.battle.queries import health
 from game.systems.battle.state import COMBAT_DIE, OVERFATIGUE, SKIP_TURN, Battle, chip_of
-from game.systems.battle.words import hits, rounds
+from game.systems.battle.words import delving, hits, rounds
 from game.systems.battle.words.chips import FORM_NAMES, ability_name
 from game.systems.battle.words.dice import faces_of, sum_words
 from game.systems.battle.words.failures import why_nothing
@@ -63,6 +64,13 @@ def _stepped(state: Battle, event: core.Stepped) -> _Told:
     own = not state.turns or state.turns[-1].unit == event.piece
     how = " moves 1." if own else " is moved 1 hex."
     return (say(state, Who(event.piece), how, hexes=(event.start, event.end)),)
+
+
+@_words(battle.ShardGained)
+def _shard_gained(state: Battle, event: battle.ShardGained) -> _Told:
+    held = count(state.system.shards + 1, "skyshard")
+    words = f" gains a skyshard; the party has {held} now."
+    return (say(state, Who(event.unit), words, hexes=(event.at,), rule=rules.SKYSHARDS),)
 
 
 @_words(core.Placed)
@@ -377,3 +385,14 @@ def _health_raised(state: Battle, event: supply.HealthRaised) -> _Told:
 @_words(supply.UnrestRaised)
 def _unrest_raised(state: Battle, event: supply.UnrestRaised) -> _Told:
     return (say(state, f"The unrest of the province rises by {event.by}."),)
+
+
+# --- delves
+
+_words(delve.Drawn)(delving.drawn)
+_words(delve.CardKept)(delving.card_kept)
+_words(delve.TileLaid)(delving.tile_laid)
+_words(delve.TileReturned)(delving.tile_returned)
+_words(delve.FeaturePlaced)(delving.feature_placed)
+_words(delve.UnitDeployed)(delving.unit_deployed)
+_words(delve.TrapSprung)(delving.trap_sprung)

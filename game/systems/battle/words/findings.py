@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from game.core.ids import PieceId
 from game.hexes import Hex
 from game.systems.battle.movement.field import survey
-from game.systems.battle.movement.result import Finding, Plan, Why
+from game.systems.battle.movement.result import Decides, Finding, Plan, Why
 from game.systems.battle.state import Battle, name_of
 from game.systems.battle.words.language import (
     all_of,
@@ -88,7 +88,8 @@ def hp_words(state: Battle, units: Sequence[PieceId]) -> str:
 
 def _targetable(state: Battle, plan: Plan, found: Finding) -> tuple[str, str]:
     within = f"the range is {plan.range}"
-    return NOW, f"Yes. {_away(state, plan, found.units)}; {within}. It does not move."
+    stays = " It does not move." if plan.decision is Decides.HOLD else ""
+    return NOW, f"Yes. {_away(state, plan, found.units)}; {within}.{stays}"
 
 
 def _beyond(state: Battle, plan: Plan, found: Finding) -> tuple[str, str]:
@@ -239,6 +240,18 @@ def _party_targets(state: Battle, plan: Plan, found: Finding) -> tuple[str, str]
     return WHOM, f"{capital(first + some)}: the party chooses."
 
 
+def _sent(_state: Battle, _plan: Plan, found: Finding) -> tuple[str, str]:
+    return "The battle sends it to a marked hex", _so_many(len(found.hexes), found.number)
+
+
+def _at_goal(_state: Battle, _plan: Plan, _found: Finding) -> tuple[str, str]:
+    return "The battle sends it to a marked hex", "It is there, so it does not move."
+
+
+def _goal_closed(_state: Battle, _plan: Plan, _found: Finding) -> tuple[str, str]:
+    return "The battle sends it to a marked hex", "No free way leads there, so this does not count."
+
+
 def _no_target(_state: Battle, _plan: Plan, _found: Finding) -> tuple[str, str]:
     return WHOM, "Nobody is targetable from there."
 
@@ -267,4 +280,7 @@ _WORDS: dict[Why, Callable[[Battle, Plan, Finding], tuple[str, str]]] = {
     Why.TARGETS: _targets,
     Why.PARTY_TARGETS: _party_targets,
     Why.NO_TARGET: _no_target,
+    Why.SENT: _sent,
+    Why.AT_GOAL: _at_goal,
+    Why.GOAL_CLOSED: _goal_closed,
 }

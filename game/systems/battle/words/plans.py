@@ -13,7 +13,7 @@ from game.core.view import Check
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK
 from game.systems.battle.frames import TurnFrame
-from game.systems.battle.movement.result import Decides, EndTargets, Plan
+from game.systems.battle.movement.result import Decides, EndTargets, Plan, Why
 from game.systems.battle.queries import hidden_by, opponents
 from game.systems.battle.state import Battle, borne_by, name_of, with_skills
 from game.systems.battle.words.language import (
@@ -69,6 +69,8 @@ def _turn_is_open(state: Battle, unit: PieceId) -> bool:
 def _why_it_stays(state: Battle, found: Plan) -> str:
     if found.approach:
         return f"it cannot get nearer to {names(state, found.approach, 'or')}"
+    if any(one.why is Why.AT_GOAL for one in found.findings):
+        return "it is where the battle sends it"
     if opponents(state, found.unit):
         return "it has no way to anybody"
     return "nobody opposes it"

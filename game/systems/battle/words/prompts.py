@@ -19,6 +19,7 @@ from game.systems.battle.skill_frames import ActiveLossFrame, OfferFrame
 from game.systems.battle.state import Battle, Phase, chip_of, name_of
 from game.systems.battle.turns import adventurer, companion
 from game.systems.battle.turns.aiming import targetable_by
+from game.systems.battle.words import delving
 from game.systems.battle.words.chips import ability_name
 from game.systems.battle.words.dice import face_word
 from game.systems.battle.words.language import (
@@ -45,6 +46,8 @@ def ask(state: Battle, prompt: Prompt) -> Sentence:
 def option_words(state: Battle, prompt: Prompt, name: str) -> str:
     """A name of a prompt in words: a unit, the face of a die, "Riposte of Bramble archer"."""
     match prompt.topic:
+        case "explore" | "draw-card" | "draw-tile" | "draw-chip" | "lay-tile":
+            return delving.option(state, prompt, name)
         case "roll" | "reroll":
             return face_word(name)
         case "offer":
@@ -339,4 +342,11 @@ _WORDS: dict[str, Callable[[Battle, Prompt], _Parts]] = {
     "draw": _draw,
     "arrives": _arrives,
     "replaced": _replaced,
+    "explore": delving.ask_explore,
+    "draw-card": delving.ask_draw,
+    "draw-tile": delving.ask_draw,
+    "draw-chip": delving.ask_draw,
+    "lay-tile": delving.ask_lay,
+    "cache": delving.ask_cache,
+    "den": delving.ask_den,
 }

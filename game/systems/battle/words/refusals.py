@@ -18,6 +18,7 @@ from game.systems.battle.definitions import Form
 from game.systems.battle.frames import TurnFrame
 from game.systems.battle.queries import is_mat
 from game.systems.battle.state import Battle, name_of
+from game.systems.battle.words import delving
 from game.systems.battle.words.chips import FORM_NAMES
 from game.systems.battle.words.language import count, listed, names
 
@@ -29,7 +30,7 @@ def refuse(state: Battle, refusal: Refusal) -> str:
         state: the state in which it was refused.
         refusal: why not.
     """
-    return _WORDS[refusal.reason](state, refusal)
+    return delving.refused(refusal) or _WORDS[refusal.reason](state, refusal)
 
 
 def _who(state: Battle, refusal: Refusal, other: str = "This unit") -> str:
@@ -58,6 +59,7 @@ def _expected(prompt: Prompt | None) -> str:
         Ask.HEX: "Choose one of the marked hexes.",
         Ask.NAMES: "Choose among those offered.",
         Ask.ROLL: "Say what the dice show.",
+        Ask.PLACE: "Lay the tile where it is lit.",
     }[prompt.ask]
 
 

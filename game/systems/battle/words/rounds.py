@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.systems.battle.definitions import Goal, Role
 from game.systems.battle.queries import is_fatigue_round
 from game.systems.battle.state import LAST_COUNTED_ROUND, Battle, Outcome, Phase
-from game.systems.battle.words.language import names, verb
+from game.systems.battle.words.language import count, names, verb
 
 OUTCOME_NAMES = {
     Outcome.WON: "Victory",
@@ -50,6 +50,10 @@ def goal_of(state: Battle) -> str:
     objective = state.system.lore.setup.objective
     if objective.kind is Goal.ELIMINATE:
         return f"Have {names(state, objective.units)} defeated at the end of a round."
+    if objective.kind in {Goal.SURVEY, Goal.UNCOVER}:
+        have = f"{state.system.shards} of {count(objective.shards, 'skyshard')}"
+        leave = "" if objective.kind is Goal.SURVEY else ", then retreat"
+        return f"Gain every skyshard needed ({have}){leave}."
     return "Have no enemy left on the map at the end of a round."
 
 
@@ -68,6 +72,10 @@ def end_words(state: Battle, outcome: Outcome) -> str:
                 units = objective.units
                 are = verb(len(units), "is", "are")
                 return f"The party wins: {names(state, units)} {are} defeated."
+            if objective.kind is Goal.SURVEY:
+                return "The party wins: it has the skyshards."
+            if objective.kind is Goal.UNCOVER:
+                return "The party wins: it leaves with the skyshards."
             return "The party wins: no enemy is left on the map."
         case Outcome.LOST:
             fallen = sum(piece.kind == Role.ADVENTURER for piece in state.pieces.values())

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.choices import Choice
 from game.core.ids import PieceId
 from game.core.prompts import Prompt
 from game.core.view import Token
-from game.systems.battle.choices import Engage, FreeSlot, TypedHit
+from game.hexes import Hex
+from game.systems.battle.choices import Engage, Explore, FreeSlot, TypedHit
 from game.systems.battle.definitions import Form
+from game.systems.battle.delve.doors import explorable
 from game.systems.battle.frames import TurnFrame
 from game.systems.battle.queries import is_mat
 from game.systems.battle.state import Battle
 from game.systems.battle.turns.adventurer import most_dice, steps_left
 from game.systems.battle.view import FormView, mat_view
 from game.systems.battle.words import refuse
+from game.ui import overlays
 from game.ui.battle.modes.acting import ActingMode
 from game.ui.battle.modes.base import Intent, line_button
 from game.ui.battle.panels import tray
 from game.ui.battle.panels.bottom import LineButton
 from game.ui.battle.table import Table
+from game.ui.items import Item
 from game.ui.widgets.part import Part
 
 
@@ -125,6 +131,8 @@ class AdventurerMode(ActingMode):
             found.append(
                 line_button("accept", "Raise dice", primary=not why, enabled=not why, why=why)
             )
+        if self.doors(table):
+            found.append(line_button("explore"))
         over = not self._foes(table)
         idle = over or (not self.reach(table) and not self.within(table))
         primary = idle and not any(button.primary for button in found)
@@ -157,6 +165,36 @@ class AdventurerMode(ActingMode):
             attention=table.attention,
         )
 
+    def below(self, table: Table) -> Sequence[Item]:
+        """Hexes in reach, and the doors that can be explored from here, each with its distance."""
+        at, board = table.tokens[self.actor].at, table.state.board
+        away = [
+            (door, 0 if at is None else board.distance(at, door) or 0) for door in self.doors(table)
+        ]
+        rings = overlays.destinations(table.layout, away, table.stage.palette)
+        return (*super().below(table), *rings)
+
+    def click(self, table: Table, at: Hex) -> Intent:
+        """Explore a door that cannot be walked to; else walk there, or engage who stands there."""
+        walks = at in self.reach(table) or at in table.by_hex
+        if not walks and at in self.doors(table):
+            return self.submit(table, Explore(at))
+        return super().click(table, at)
+
+    def doors(self, table: Table) -> tuple[Hex, ...]:
+        """The door hexes that an explore action may open now."""
+        return tuple(at for at in explorable(table.state) if not self.why_not(table, Explore(at)))
+
+    def _explore(self, table: Table) -> Intent:
+        """Explore the door under the pointer, or the nearest."""
+        doors, at = self.doors(table), table.tokens[self.actor].at
+        if not doors or at is None:
+            return None
+        if table.hover in doors:
+            return self.submit(table, Explore(table.hover))
+        nearest = min(doors, key=lambda door: (table.state.board.distance(at, door) or 0, door))
+        return self.submit(table, Explore(nearest))
+
     def press(self, table: Table, control: str) -> Intent:
         """A form, a number of dice, a slot, or one of the buttons."""
         kind, _, rest = control.partition(":")
@@ -175,6 +213,8 @@ class AdventurerMode(ActingMode):
                 self.amount = int(rest)
             case "true-damage":
                 self.true = not self.true
+            case "explore":
+                return self._explore(table)
             case "slot":
                 return self.submit(table, FreeSlot(int(rest)))
             case "accept" if self.form is Form.DEFENSIVE:

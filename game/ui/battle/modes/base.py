@@ -107,6 +107,20 @@ class Mode:
         del table
         return ()
 
+    def reaches(self, at: Hex) -> bool:
+        """Whether a hex off the map means something."""
+        del at
+        return False
+
+    def in_view(self) -> Sequence[Hex]:
+        """Hexes off the map that should be seen."""
+        return ()
+
+    def wheel(self, steps: float) -> bool:
+        """The wheel was turned over the map; whether that meant something here."""
+        del steps
+        return False
+
     def click(self, table: Table, at: Hex) -> Intent:
         """A hex of the map was clicked."""
         del table, at

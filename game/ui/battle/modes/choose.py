@@ -13,6 +13,7 @@ from game.ui.battle.modes.enemies import EnemyMode
 from game.ui.battle.modes.hexes import HexMode
 from game.ui.battle.modes.lists import DrawMode, NamesMode, OrderMode, OverMode
 from game.ui.battle.modes.names import UnitsMode
+from game.ui.battle.modes.placing import ExploreMode, TileMode
 from game.ui.battle.table import BattleSession
 
 
@@ -26,6 +27,8 @@ def mode_for(session: BattleSession) -> Mode:
             return EnemyMode(prompt)
         case Ask.HEX:
             return HexMode(prompt)
+        case Ask.PLACE:
+            return TileMode(prompt, session)
         case Ask.ORDER:
             return OrderMode(prompt)
         case Ask.ROLL:
@@ -50,6 +53,8 @@ def _naming(session: BattleSession, prompt: Prompt) -> Mode:
         return ResolveMode(prompt, frame)
     if isinstance(frame, HitFrame):
         return PreventMode(prompt, frame)
+    if prompt.topic == "explore":
+        return ExploreMode(prompt)
     if prompt.topic in {"targets", "replaced"}:
         return UnitsMode(prompt)
     return NamesMode(prompt)

@@ -9,6 +9,7 @@ from game.core.prompts import Prompt
 from game.systems.battle.definitions import Form
 from game.systems.battle.frames import EngageFrame, HitFrame, StrikeFrame
 from game.systems.battle.turns.hits import reduced
+from game.systems.battle.words import option_words
 from game.ui.battle.modes.base import Intent, Mode, Submit, line_button
 from game.ui.battle.panels import tray
 from game.ui.battle.panels.bottom import LineButton
@@ -44,12 +45,16 @@ class RollMode(Mode):
     def tray(self, table: Table) -> Part | None:
         """A row of faces for each die."""
         name = table.tokens[self.unit].name if self.unit is not None else "The table"
+        title, words = f"{name}: click what each of your dice shows", self.words
+        if self.prompt is not None and self.prompt.topic.startswith("draw-"):
+            title = "Click what was drawn"
+            words = tuple(option_words(table.state, self.prompt, word) for word in words)
         return tray.dice_typed(
             table.stage,
             table.tray,
-            self.words,
+            words,
             chosen=self.faces,
-            title=f"{name}: click what each of your dice shows",
+            title=title,
             attention=table.attention,
         )
 

@@ -1,0 +1,1 @@
+"""Delves: exploring a map that is not known yet. Rule: battle 4.3."""
