@@ -120,5 +120,5 @@ def test_random_hands_break_nothing(battle: str, seed: int, *, motion: bool) -> 
             else:
                 _random_input(driver, rng)
             done = max(done, driver.session.position)
-        assert done > 5
+        assert done >= 3
         assert driver.agrees()
