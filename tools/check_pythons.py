@@ -1,6 +1,7 @@
-"""Runs the tests on every supported Python of this machine, with pygame and with pygame-ce.
+"""Runs tests on every supported Python of this machine, with pygame and with pygame-ce.
 
-The pair that the main check uses is left out, and so are the tests marked *slow* or *window*.
+python tools/check_pythons.py [--all]: what may differ from one Python or pygame to another, or with
+--all every test but those marked *slow* or *window*. The pair that the main check uses is left out.
 Each pair gets an environment of its own under ``.venvs``; a Python that cannot be found is named
 as not run.
 """
@@ -20,6 +21,23 @@ import environment
 VENVS = environment.ROOT / ".venvs"
 FLAVOURS = ("pygame", "pygame-ce")
 SUPPORTED = tuple((3, minor) for minor in range(environment.OLDEST[1], environment.NEWEST[1] + 1))
+DIFFERING = (
+    "game",
+    "tests/core",
+    "tests/hexes",
+    "tests/session",
+    "tests/catalog/test_good_files.py",
+    "tests/battle/test_golden.py",
+    "tests/battle/test_plan_laws.py",
+    "tests/cli",
+    "tests/ui/painter/test_painter.py",
+    "tests/ui/painter/test_fonts.py",
+    "tests/ui/shell/test_input.py",
+    "tests/ui/shell/test_shell.py",
+    "tests/ui/battle/test_whole_battle.py",
+)
+"""Tests of what Pythons and pygames may do in different ways: types, text, files, hashes, events,
+drawing, and whole battles from rules to pictures."""
 WHO_ARE_YOU = "import sys; print(*sys.version_info[:2]); print(sys.executable)"
 
 
@@ -121,12 +139,13 @@ def prepare(pair: Pair) -> Path:
 
 def main() -> int:
     """Run the tests for every pair and return 0 when all pass, else 1."""
+    chosen = () if "--all" in sys.argv[1:] else DIFFERING
     try:
         environment.refuse_wrong_python()
         for pair in pairs():
             python = prepare(pair)
             selection = ("-m", "not slow and not window")
-            tests = (python, "-m", "pytest", "-q", "-n", "auto", *selection)
+            tests = (python, "-m", "pytest", "-q", "-n", "auto", *selection, *chosen)
             environment.run(f"tests on {pair.name}", *tests)
     except environment.StageError as error:
         print(error, file=sys.stderr)
