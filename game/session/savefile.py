@@ -16,6 +16,9 @@ is read, and that is said.
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 from zlib import crc32
@@ -115,19 +118,32 @@ def read(text: str, system: System[S, D]) -> Loaded[S, D]:
     session = Session(system, setup, begin=False)
     name, notice = "", ""
     good = sum(len(line) + 1 for line in lines[:at])
-    for number, line in enumerate(lines[at:], start=at + 1):
-        try:
-            found = _read_line(session, line.removesuffix("\r"))
-        except (LookupError, ValueError) as error:
-            notice = (
-                f"The save is damaged from line {number} on ({_why(error)}); "
-                "the play up to there is loaded."
-            )
-            break
-        name = found if found is not None else name
-        good += len(line) + 1
+    with _uncollected():
+        for number, line in enumerate(lines[at:], start=at + 1):
+            try:
+                found = _read_line(session, line.removesuffix("\r"))
+            except (LookupError, ValueError) as error:
+                notice = (
+                    f"The save is damaged from line {number} on ({_why(error)}); "
+                    "the play up to there is loaded."
+                )
+                break
+            name = found if found is not None else name
+            good += len(line) + 1
     begun = session.position > 0
     return Loaded(session if begun else Session(system, setup), name, notice, good, begun)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Keep the garbage collector out: everything that loading makes is kept, so it finds nothing."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def _why(error: Exception) -> str:
