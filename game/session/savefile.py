@@ -136,7 +136,7 @@ def read(text: str, system: System[S, D]) -> Loaded[S, D]:
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Keep the garbage collector out: everything that loading makes is kept, so it finds nothing."""
+    """Keep the garbage collector out: all that loading makes is kept, so it finds nothing."""
     was_on = gc.isenabled()
     gc.disable()
     try:
