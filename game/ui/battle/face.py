@@ -71,7 +71,7 @@ def build_face(screen: BattleScreen, table: Table, layout: Layout) -> Face:
         table.view,
         can_undo=screen.session.can_undo,
         can_redo=screen.session.can_redo,
-        drag=screen.ribbon_drag,
+        drag=screen.reordering.ribbon,
         attention=screen.attention,
         scroll=screen.ribbon_scroll,
         pointed=None if table.hovered is None else table.hovered.id,

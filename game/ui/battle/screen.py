@@ -17,7 +17,6 @@ from game.core.refusals import Refusal
 from game.core.view import Token
 from game.hexes import Hex, Point
 from game.session.policy import Policy
-from game.systems.battle.actions import SetOrder
 from game.systems.battle.definitions import ADVENTURER_DIE, BAG, D6, ENEMY_DIE
 from game.systems.battle.state import Battle, Phase
 from game.systems.battle.summary import Summary, summarize
@@ -29,10 +28,8 @@ from game.ui.battle.face import Face, build_face
 from game.ui.battle.layout import Layout
 from game.ui.battle.modes import Advance, Intent, Mode, Say, Submit, mode_for
 from game.ui.battle.modes.base import Do
-from game.ui.battle.modes.lists import OrderMode
-from game.ui.battle.panels.ribbon import RibbonDrag, ribbon_slot
-from game.ui.battle.panels.ribbon_places import reordered
-from game.ui.battle.pointer import CLICK_REACH, Clicked, Dropped, Gesture, Panned, Pointer
+from game.ui.battle.pointer import Clicked, Dropped, Gesture, Panned, Pointer
+from game.ui.battle.reordering import Reordering
 from game.ui.battle.services import BattleServices, BattleSession
 from game.ui.battle.sidebar import Sidebar
 from game.ui.battle.table import Table
@@ -113,9 +110,8 @@ class BattleScreen(Page):
         self._face: Face | None = None
         self._view: tuple[Battle, object] | None = None
         self._notices = list(services.notices)
-        self.ribbon_drag: RibbonDrag | None = None
+        self.reordering = Reordering(self)
         self.ribbon_scroll: float | None = None
-        self._pressed_at: Point = (0.0, 0.0)
         self.stale = True
         self._begun: tuple[Mode, bool] | None = None
         self.take_options()
@@ -203,7 +199,7 @@ class BattleScreen(Page):
         if self.mode.in_view():
             self.fit()
         self.pointer.cancel()
-        self.ribbon_drag = None
+        self.reordering.ribbon = None
         self.side.forget()
         self._moving = self.stale = True
         self._goes_on = False
@@ -381,7 +377,7 @@ class BattleScreen(Page):
 
     def take(self, given: Input) -> tuple[bool, Change | None]:
         """Give the map what concerns it, and see to keys that are held."""
-        if self._drag_ribbon(given) or self._drag_list(given):
+        if self.reordering.take(given, self._hit(given)):
             return True, None
         match given:
             case PointerMove(at=at):
@@ -414,67 +410,6 @@ class BattleScreen(Page):
                 return False, None
             case _:
                 return False, None
-
-    def _drag_ribbon(self, given: Input) -> bool:
-        """Reorder by dragging a chip of the ribbon; a press without a drag only chooses it."""
-        match given:
-            case PointerDown(at=at, button=Button.LEFT):
-                kind, _, rest = (self._hit(given) or "").partition(":")
-                if kind != "ribbon" or PieceId(rest) not in self.movable:
-                    return False
-                self.ribbon_drag, self._pressed_at = RibbonDrag(PieceId(rest), at), at
-                return True
-            case PointerMove(at=at) if self.ribbon_drag is not None:
-                self.ribbon_drag = RibbonDrag(self.ribbon_drag.piece, at)
-                return True
-            case PointerUp(at=at) if self.ribbon_drag is not None:
-                piece, self.ribbon_drag = self.ribbon_drag.piece, None
-                if abs(at[0] - self._pressed_at[0]) <= CLICK_REACH:
-                    self.side.select(piece)
-                else:
-                    self._reorder(piece, at[0])
-                return True
-            case _:
-                return False
-
-    def _reorder(self, piece: PieceId, x: float) -> None:
-        table = self._table
-        if table is None:
-            return
-        rect = Layout.of(table.stage, folded=self._fold).ribbon
-        slot = ribbon_slot(rect, table.view, x, self.ribbon_scroll)
-        if slot is None:
-            return
-        if isinstance(self.mode, OrderMode):
-            self.obey(self.mode.move(table, piece, slot[1]))
-            return
-        order = reordered(self.movable, piece, slot[1])
-        if order != self.movable:
-            self.submit(SetOrder(order))
-
-    def _drag_list(self, given: Input) -> bool:
-        """Reorder by dragging a row of the tray."""
-        mode, table = self.mode, self._table
-        if not isinstance(mode, OrderMode) or table is None:
-            return False
-        match given:
-            case PointerDown(at=at, button=Button.LEFT):
-                kind, _, rest = (self._hit(given) or "").partition(":")
-                if kind != "name" or rest not in mode.names:
-                    return False
-                mode.dragged, mode.at = rest, at
-                return True
-            case PointerMove(at=at) if mode.dragged is not None:
-                mode.at = at
-                return True
-            case PointerUp(at=at) if mode.dragged is not None:
-                slot = mode.slot_at(table, at)
-                if slot is not None:
-                    self.obey(mode.move(table, mode.dragged, slot))
-                mode.dragged = mode.at = None
-                return True
-            case _:
-                return False
 
     def _over_map(self, at: Point) -> bool:
         face = self._face
