@@ -5,20 +5,20 @@ Owns reading one battle file or a folder of them. Rules: battle 1.2 to 1.4, 2, 4
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.catalog.battle_models import AdventurerUnit, BattleIn, ChipUnit
 from game.catalog.board_checks import Laid, lay_down
-from game.catalog.chips import adventurer_from, chip_from
+from game.catalog.chips import chip_from
 from game.catalog.definitions import Catalog
 from game.catalog.formats import BATTLE, NAMES, battle_format, format_of
+from game.catalog.mats import adventurer_from, needs_of
 from game.catalog.problems import Problem, meant, quoted
 from game.catalog.reading import parse_file, parse_text
 from game.catalog.tree import Broken, Fields, Found, Value, found_at, sorted_problems
 from game.catalog.unit_checks import UnitChecks
-from game.core.abilities import Ability
 from game.core.board import Feature
 from game.core.ids import AbilityId, DefinitionId, PieceId
 from game.hexes import Hex
@@ -131,6 +131,7 @@ def _setup(model: BattleIn, root: Fields, laid: Laid, catalog: Catalog) -> Battl
         if "features" in root
         else tuple(one for one in laid.features if one.at not in laid.impassable)
     )
+    needs = needs_of(units, catalog)
     rules, world, about = model.rules, model.world, model.about
     return BattleSetup(
         name=model.name,
@@ -155,30 +156,21 @@ def _setup(model: BattleIn, root: Fields, laid: Laid, catalog: Catalog) -> Battl
             siege=world.siege,
             dominates=world.dominates,
         ),
-        dice=tuple(catalog.dice.values()),
-        abilities=_abilities(units, catalog),
+        dice=needs.dice,
+        abilities=needs.abilities,
         about=About(
             blurb=about.blurb.strip(),
             teaches=about.teaches,
             difficulty=about.difficulty if "difficulty" in about.model_fields_set else 0,
             minutes=about.minutes if "minutes" in about.model_fields_set else 0,
         ),
+        lines=needs.lines,
+        spare=needs.spare,
     )
 
 
 def _hexes(pairs: tuple[tuple[int, int], ...]) -> tuple[Hex, ...]:
     return tuple(Hex(q, r) for q, r in pairs)
-
-
-def _abilities(units: Sequence[UnitSetup], catalog: Catalog) -> tuple[Ability, ...]:
-    """Return every status and effect, and the skills on the chips, sorted by name."""
-    borne = {
-        skill.ability for unit in units if isinstance(unit.chip, Chip) for skill in unit.chip.skills
-    }
-    if not borne:
-        return (*catalog.statuses.values(), *catalog.effects.values())
-    skills = tuple(one for one in catalog.skills.values() if one.id in borne)
-    return (*catalog.statuses.values(), *skills, *catalog.effects.values())
 
 
 def _unit(unit: AdventurerUnit | ChipUnit, catalog: Catalog) -> UnitSetup:
@@ -218,7 +210,10 @@ def _chip(unit: AdventurerUnit | ChipUnit, catalog: Catalog) -> Chip | Adventure
     if isinstance(unit, AdventurerUnit):
         if isinstance(unit.chip, str):
             return catalog.adventurers[unit.chip]
-        return adventurer_from(unit.chip, DefinitionId(f"{unit.id}~"))
+        own = DefinitionId(f"{unit.id}~")
+        made = adventurer_from(unit.chip, own, catalog.peoples, catalog.callings)
+        assert made is not None  # the checks said so before
+        return made
     if isinstance(unit.chip, str):
         chip = catalog.chips[unit.chip]
         if unit.role is Role.QUEST and chip.level is not None:

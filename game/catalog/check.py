@@ -9,11 +9,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.catalog.ability_checks import Names
 from game.catalog.battles import battle_from
-from game.catalog.content import check_across, check_ids
+from game.catalog.content import Across, check_across, check_ids, names_within
 from game.catalog.content_files import ContentFile, content_file_from
 from game.catalog.definitions import Catalog
 from game.catalog.formats import BATTLE, format_of
+from game.catalog.mat_checks import Known
 from game.catalog.problems import Problem
 from game.catalog.reading import parse_file
 from game.catalog.tree import sorted_problems
@@ -52,9 +54,18 @@ def check(paths: Iterable[Path], catalog: Catalog, vocabulary: Vocabulary | None
             problems[file] = ()
             content.append(content_file_from(root, found, file))
     check_ids(content)
-    statuses = frozenset(catalog.statuses) | _statuses(content)
+    own = names_within(content)
+    known = Across(
+        Names(
+            own.statuses | frozenset(catalog.statuses),
+            own.effects | frozenset(catalog.effects),
+            own.chips | frozenset(catalog.chips),
+        ),
+        Known.within(content).and_(Known.of(catalog)),
+        catalog.skills or None,
+    )
     for one in content:
-        check_across(one, catalog.skills or None, vocabulary, statuses=statuses)
+        check_across(one, known, vocabulary)
         problems[one.file] = sorted_problems(one.found, one.file)
     return Checked(len(problems), tuple(one for group in problems.values() for one in group))
 
@@ -67,7 +78,3 @@ def _files(paths: Iterable[Path]) -> Iterator[Path]:
             if file not in seen:
                 seen.add(file)
                 yield file
-
-
-def _statuses(content: list[ContentFile]) -> set[str]:
-    return {one.id for file in content for one in file.abilities if one.kind.value == "status"}

@@ -10,14 +10,26 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from game.catalog.board_checks import hex_of, shown, word_of
-from game.catalog.chip_models import ChipsFile
+from game.catalog.chip_models import LEVELS, ChipsFile
 from game.catalog.content_models import AbilityIn, DieIn, ShapeIn
-from game.catalog.formats import ABILITIES, BATTLE, CHIPS, DICE, NAMES, TILES, format_of
+from game.catalog.formats import (
+    ABILITIES,
+    BATTLE,
+    CHIPS,
+    CLASSES,
+    DICE,
+    ITEMS,
+    LINES,
+    NAMES,
+    PEOPLES,
+    TILES,
+    format_of,
+)
+from game.catalog.mat_models import ClassIn, ItemIn, LinesFile, PeopleIn
 from game.catalog.problems import listed, meant, quoted
 from game.catalog.reading import parse_file
 from game.catalog.tree import Broken, Fields, Found, Items, Value, found_at
 from game.catalog.tree import Path as Place
-from game.catalog.unit_checks import LEVELS
 from game.hexes import Hex
 
 LISTS = {
@@ -25,6 +37,10 @@ LISTS = {
     CHIPS.name: ("chips", "adventurers"),
     ABILITIES.name: ("abilities",),
     DICE.name: ("dice",),
+    LINES.name: ("lines", "faces"),
+    CLASSES.name: ("classes",),
+    ITEMS.name: ("items",),
+    PEOPLES.name: ("peoples",),
 }
 """The lists that the files of each content format hold."""
 
@@ -41,6 +57,10 @@ class ContentFile:
         chips: its chips and adventurers.
         abilities: its abilities.
         dice: its dice.
+        lines: its skill lines with their dice and faces.
+        classes: its classes.
+        items: its items.
+        peoples: its peoples.
     """
 
     file: str
@@ -50,6 +70,10 @@ class ContentFile:
     chips: ChipsFile | None = None
     abilities: tuple[AbilityIn, ...] = ()
     dice: tuple[DieIn, ...] = field(default=())
+    lines: LinesFile | None = None
+    classes: tuple[ClassIn, ...] = ()
+    items: tuple[ItemIn, ...] = ()
+    peoples: tuple[PeopleIn, ...] = ()
 
     @property
     def format(self) -> str:
@@ -91,6 +115,17 @@ def content_file_from(root: Value, found: list[Found], file: str) -> ContentFile
         case DICE.name:
             dice = DICE.read(root, content.found)
             content.dice = () if dice is None else dice.dice
+        case LINES.name:
+            content.lines = LINES.read(root, content.found)
+        case CLASSES.name:
+            classes = CLASSES.read(root, content.found)
+            content.classes = () if classes is None else classes.classes
+        case ITEMS.name:
+            items = ITEMS.read(root, content.found)
+            content.items = () if items is None else items.items
+        case PEOPLES.name:
+            peoples = PEOPLES.read(root, content.found)
+            content.peoples = () if peoples is None else peoples.peoples
         case _:
             _check_format(content)
     return content

@@ -9,15 +9,14 @@ from __future__ import annotations
 from typing import Final
 
 from game.catalog.board_checks import Laid, hex_of, off_map, shown, word_of
+from game.catalog.chip_models import LEVELS
 from game.catalog.definitions import Catalog
+from game.catalog.mat_checks import Known, check_adventurer
 from game.catalog.problems import listed, meant, quoted
 from game.catalog.skill_checks import check_skills, check_words
 from game.catalog.tree import Fields, Found, Items, Path, Value, found_at
 from game.core.ids import PARTY
 from game.hexes import Hex
-
-LEVELS: Final = (1, 5, 10, 20)
-"""The levels an enemy can have. Rule: battle 2.2."""
 
 _ROLES: Final = frozenset({"adventurer", "companion", "enemy", "quest"})
 
@@ -89,6 +88,9 @@ class UnitChecks:
             skills = chip.get("skills")
             where = (*path, "chip", "skills")
             check_skills(self._root, where, skills, self._catalog.skills, self._found)
+            if role == "adventurer":
+                known = Known.of(self._catalog)
+                check_adventurer(self._root, (*path, "chip"), chip, known, self._found)
             if role in {"enemy", "companion"}:
                 self._check_level((*path, "chip"), chip, role)
         elif (name := word_of(chip)) is not None and role in _ROLES:

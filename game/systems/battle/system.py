@@ -15,7 +15,7 @@ from game.core.notation import Notation
 from game.core.rulebook import Rulebook
 from game.core.system import System
 from game.systems.battle import events, hands, supply
-from game.systems.battle.abilities import guards, numbers, operations, selectors
+from game.systems.battle.abilities import deeds, guards, numbers, operations, places, selectors
 from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import BattleSetup
 from game.systems.battle.state import BattleState, first_state
@@ -59,6 +59,8 @@ _TEACHERS = (
     numbers,
     selectors,
     operations,
+    deeds,
+    places,
 )
 
 

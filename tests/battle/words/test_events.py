@@ -12,7 +12,7 @@ from game.core import machine
 from game.core.actions import Answer
 from game.core.choices import Choice, Faces
 from game.core.event import Event
-from game.core.ids import AbilityId, PieceId
+from game.core.ids import AbilityId, DefinitionId, PieceId
 from game.core.prompts import Ask
 from game.core.state import Effect
 from game.hexes import Hex
@@ -20,7 +20,7 @@ from game.systems.battle import events as battle
 from game.systems.battle import supply
 from game.systems.battle.definitions import Form, Kept
 from game.systems.battle.scenes import scenes
-from game.systems.battle.state import SKIP_TURN, Outcome, Phase
+from game.systems.battle.state import SKIP_TURN, ActiveDie, Outcome, Phase
 from game.systems.battle.words import ask, log_lines, option_words, sentences
 from tests.battle.boards import BOOK, Table, table
 from tests.battle.words.naming import named
@@ -34,7 +34,7 @@ def small() -> Table:
         "R . H M . .",
         R="enemy range=3 defense=1 riposte=1",
         H="companion",
-        M="adventurer bonus=1",
+        M="adventurer bonus=1 shield.1=1 item:black-tea",
     )
     return named(played, R="Rat", H="Hound", M="Mira")
 
@@ -80,6 +80,30 @@ SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
     battle.TrackSet: (
         battle.TrackSet(MIRA, ("light",), "fatigue"),
         ("Mira gains 1 light fatigue.",),
+    ),
+    battle.ActiveSet: (
+        battle.ActiveSet(MIRA, (ActiveDie("shield.1", AbilityId("face:shield-block")),)),
+        ("Mira keeps Block in an active slot.",),
+    ),
+    battle.OutSet: (
+        battle.OutSet(MIRA, ("shield.1",)),
+        ("Mira drains a Guard die: it is out of the battle.",),
+    ),
+    battle.ItemsSet: (
+        battle.ItemsSet(MIRA, (), (), (AbilityId("item:black-tea"),)),
+        ("Mira uses up Black tea.",),
+    ),
+    battle.UnitJoined: (
+        battle.UnitJoined(PieceId("new"), "companion", DefinitionId("H~"), MIRA),
+        ("Hound joins the battle.",),
+    ),
+    battle.Turned: (
+        battle.Turned(RAT, "companion", MIRA),
+        ("Rat fights for the party until the end of the round.",),
+    ),
+    battle.DieResolved: (
+        battle.DieResolved(MIRA, "shield.1", "face:shield-bash"),
+        ("Mira resolves Bash.",),
     ),
     battle.SlotsSet: (
         battle.SlotsSet(MIRA, (2, 1)),
