@@ -12,8 +12,6 @@ from pydantic import Discriminator, Field, Tag
 from game.catalog.models import Count, Id, Line, Model, NumberOrAll
 from game.systems.battle.definitions import Form, Priority
 
-"""The levels an enemy can have. Rule: battle 2.2."""
-
 
 def _skill_kind(value: object) -> str:
     return "<word>" if isinstance(value, str) else "<numbered>"

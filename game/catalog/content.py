@@ -75,6 +75,8 @@ def load_content(
         names=names_within(files),
         mats=Known.within(files),
         skills=abilities.skills if abilities.whole else None,
+        stacks=stacks_of(files),
+        acts=effects_of(files),
     )
     for content in files:
         check_across(content, known, vocabulary)
