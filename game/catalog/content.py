@@ -18,7 +18,7 @@ from game.catalog.chips import chip_from
 from game.catalog.content_files import LISTS, ContentFile, entries_of, id_of, read_content_file
 from game.catalog.content_models import ShapeIn
 from game.catalog.definitions import Catalog, Shape
-from game.catalog.delves import card_from, check_cards
+from game.catalog.delves import card_from, check_cards, effects_of, stacks_of
 from game.catalog.formats import (
     ABILITIES,
     BATTLE,
