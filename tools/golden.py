@@ -3,9 +3,9 @@
 python tools/golden.py           says which transcripts are no longer what the rules give
 python tools/golden.py --write   writes them anew
 
-The party plays by a plain habit: hit whoever can be hit, else go nearer; an adventurer in defensive
-form keeps his dice. The dice come from the battle's seed. A transcript changes only when a rule, a
-battle or a chip does, and its difference shows what that changed.
+The party plays by a plain habit: use what can be used, hit whoever can be hit, else go nearer; an
+adventurer in defensive form keeps his dice. The dice come from the battle's seed. A transcript
+changes only when a rule, a battle or a chip does, and its difference shows what that changed.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from game.core.events import AbilityActed, AbilityFailed
 from game.core.ids import PieceId
 from game.core.prompts import Ask, Prompt
 from game.places import data_folder
-from game.systems.battle.choices import Engage, EngageUnits
+from game.systems.battle.choices import Engage, EngageUnits, UseAbility
 from game.systems.battle.definitions import SKYSHARD, BattleSetup, Chip, Form
 from game.systems.battle.delve.doors import explorable
 from game.systems.battle.state import Battle, first_state
@@ -169,8 +169,11 @@ def _habit(state: Battle, prompt: Prompt, seed: int) -> Choice:
 
 
 def _act(state: Battle, unit: PieceId) -> Choice:
-    """Hit the weakest with all dice; else go where the nearest enemy is nearer; else be done."""
+    """Use what can be used; hit the weakest with all dice; else go nearer; else be done."""
     listed = machine.options(battle_system().book, state)
+    uses = [choice for choice in listed if isinstance(choice, UseAbility) and choice.form is None]
+    if uses:
+        return uses[0]
     hits = [choice for choice in listed if isinstance(choice, Engage | EngageUnits)]
     mat = state.system.mats.get(unit)
     if mat is not None and mat.form is Form.DEFENSIVE:
@@ -198,7 +201,10 @@ def _hp(state: Battle, choice: Engage | EngageUnits) -> int:
 
 
 def _dice(choice: Engage | EngageUnits) -> int:
-    return choice.dice if isinstance(choice, Engage) else 0
+    """How many dice, a skill die before a Combat die, and a weapon before none."""
+    if not isinstance(choice, Engage):
+        return 0
+    return 2 * choice.dice + 3 * len(choice.skill) + (choice.weapon != "") - 5 * choice.overtax
 
 
 def _away(state: Battle, unit: PieceId, walk: Walk | None) -> int:

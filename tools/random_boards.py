@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from random import Random
 
-from game.catalog import Catalog
+from game.catalog import Catalog, needs_of
 from game.core.abilities import Ability
 from game.core.board import Tile
 from game.core.ids import AbilityId, DefinitionId, PieceId, TileId
@@ -17,6 +17,7 @@ from game.systems.battle.definitions import (
     AdventurerChip,
     BattleSetup,
     Chip,
+    DiceOwned,
     Form,
     Goal,
     Kept,
@@ -82,7 +83,7 @@ def random_setup(rng: Random, catalog: Catalog, name: str) -> BattleSetup:
     """Draw a whole battle: a map, one to four adventurers, companions, enemies of all levels."""
     ground = random_ground(rng)
     places = list(ground.free)
-    adventurers = [_adventurer(rng, number) for number in range(1, rng.randint(1, 4) + 1)]
+    adventurers = [_adventurer(rng, catalog, number) for number in range(1, rng.randint(1, 4) + 1)]
     others = [
         *(_companion(rng, catalog, number) for number in range(1, rng.randint(0, 3) + 1)),
         *(_enemy(rng, catalog, number) for number in range(1, rng.randint(0, 6) + 1)),
@@ -99,6 +100,7 @@ def random_setup(rng: Random, catalog: Catalog, name: str) -> BattleSetup:
     names = [unit.id for unit in units if unit.role is Role.ADVENTURER]
     enemies = [unit.id for unit in units if unit.role in {Role.ENEMY, Role.QUEST} and not unit.bag]
     rng.shuffle(names)
+    needs = needs_of(units, catalog)
     eliminate = bool(enemies) and happens(rng, 0.2)
     return BattleSetup(
         name=name,
@@ -121,8 +123,10 @@ def random_setup(rng: Random, catalog: Catalog, name: str) -> BattleSetup:
             weather=rng.choice([None, "sunny", "rainy", "flooding"]),
             dominates=rng.choice([None, "remnant"]),
         ),
-        dice=tuple(catalog.dice.values()),
-        abilities=_abilities(units, catalog),
+        dice=needs.dice,
+        abilities=needs.abilities,
+        lines=needs.lines,
+        spare=needs.spare,
     )
 
 
@@ -144,7 +148,12 @@ def _bag(rng: Random, catalog: Catalog) -> list[UnitSetup]:
     return units
 
 
-def _adventurer(rng: Random, number: int) -> UnitSetup:
+def _adventurer(rng: Random, catalog: Catalog, number: int) -> UnitSetup:
+    owned = rng.sample(sorted(catalog.skill_dice), rng.choice([0, 1, 2, 4]))
+    calling = rng.choice([None, *catalog.callings.values()])
+    people = rng.choice([None, *catalog.peoples.values()])
+    given = (*(calling.abilities if calling else ()), *((people.ability,) if people else ()))
+    items = sorted(item.id for item in catalog.items.values())
     chip = AdventurerChip(
         id=DefinitionId(f"hero-{number}~"),
         name=f"Hero {rng.randint(1, 2)}",
@@ -155,6 +164,11 @@ def _adventurer(rng: Random, number: int) -> UnitSetup:
         cooldown=rng.randint(1, 3),
         tenacity=rng.randint(1, 5),
         form=rng.choice(list(Form)),
+        people=people.name if people else "",
+        calling=calling.name if calling else "",
+        abilities=tuple(ability.id for ability in given),
+        dice=tuple(DiceOwned(die, rng.randint(1, 3)) for die in owned),
+        items=tuple(rng.sample(items, rng.choice([0, 2, 4, 8]))),
     )
     return UnitSetup(
         id=PieceId(f"hero-{number}"),
@@ -226,11 +240,3 @@ def _with_controller(rng: Random, unit: UnitSetup, names: list[PieceId]) -> Unit
     if unit.role is not Role.COMPANION or not names or happens(rng, 0.6):
         return unit
     return replace(unit, controller=rng.choice(names))
-
-
-def _abilities(units: list[UnitSetup], catalog: Catalog) -> tuple[Ability, ...]:
-    borne = {
-        skill.ability for unit in units if isinstance(unit.chip, Chip) for skill in unit.chip.skills
-    }
-    skills = (skill for skill in catalog.skills.values() if skill.id in borne)
-    return (*catalog.statuses.values(), *skills, *catalog.effects.values())

@@ -23,12 +23,12 @@ from game.core.actions import (
     Skip,
 )
 from game.core.choices import At, Choice, Done, Faces, Order, Pick, Walk
-from game.core.ids import PieceId
+from game.core.ids import AbilityId, PieceId
 from game.core.prompts import Ask, Prompt
 from game.core.rulebook import Rulebook
 from game.hexes import Hex
 from game.systems.battle.actions import KeepAs, SetOrder, SetRetreat
-from game.systems.battle.choices import Engage, EngageUnits, FreeSlot, TypedHit
+from game.systems.battle.choices import Engage, EngageUnits, FreeSlot, TypedHit, UseAbility
 from game.systems.battle.definitions import Form, Kept
 from game.systems.battle.state import Battle, BattleState
 from random_boards import happens
@@ -51,7 +51,12 @@ def by_lot(book: Book, state: Battle, rng: Random) -> Choice:
     kind = rng.choice(kinds)
     if kind == "FreeSlot" and happens(rng, 0.7):
         kind = rng.choice(kinds)
-    return rng.choice([choice for choice in listed if type(choice).__name__ == kind])
+    of_kind = [choice for choice in listed if type(choice).__name__ == kind]
+    # dice and weapons are what most can go wrong with: two engages of three use them
+    armed: list[Choice] = [one for one in of_kind if isinstance(one, Engage) and one.skill]
+    if armed and happens(rng, 0.7):
+        of_kind = armed
+    return rng.choice(of_kind)
 
 
 def oddities(book: Book, state: Battle, rng: Random) -> Iterator[Action]:
@@ -69,6 +74,9 @@ def oddities(book: Book, state: Battle, rng: Random) -> Iterator[Action]:
         Answer(frame, Engage(Form.LIGHT, 0, None)),
         Answer(frame, Engage(Form.LIGHT, 99, None)),
         Answer(frame, Engage(Form.MAGIC, 1, None)),
+        Answer(frame, Engage(Form.LIGHT, 0, None, ("no-such-die",))),
+        Answer(frame, Engage(Form.LIGHT, 1, None, (), "item:no-such-item")),
+        Answer(frame, UseAbility(AbilityId("class:no-such-ability"))),
         Answer(frame, TypedHit(NOBODY, 1)),
         Answer(frame, Walk(())),
         *(Answer(frame, choice) for choice in _against_the_lists(prompt)),

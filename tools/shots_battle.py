@@ -242,7 +242,11 @@ def trays(mill: Scene, mat: MatView) -> Iterator[tuple[str, Shot]]:
     yield (
         "slots",
         lambda stage: tray.slots_choice(
-            *room(stage), mat.slots, on={1}, damage=3, title="Wren Ashdown is hit by Bramble archer"
+            *room(stage),
+            dict(enumerate(mat.slots)),
+            on={1},
+            damage=3,
+            title="Wren Ashdown is hit by Bramble archer",
         ),
     )
     yield (

@@ -17,14 +17,14 @@ from game.core.ids import AbilityId, PieceId
 from game.core.notation import Notation
 from game.core.rulebook import Rulebook
 from game.hexes import Hex
-from game.systems.battle.definitions import AdventurerChip, Role
+from game.systems.battle.definitions import DECOY, AdventurerChip, Role
 from game.systems.battle.events import BattleEnded, RoundBegan, TurnOver
 from game.systems.battle.frames import TurnFrame
 from game.systems.battle.movement import Decides, Plan, plan
 from game.systems.battle.queries import is_mat, movement
 from game.systems.battle.state import (
-    ACTIVE_SLOTS,
     COMBAT_DIE,
+    READY_ITEMS,
     TRACK_PLACES,
     Battle,
     BattleState,
@@ -32,6 +32,7 @@ from game.systems.battle.state import (
 )
 from game.systems.battle.supply import Joined
 from game.systems.battle.turns.companion import free_entrance
+from game.systems.battle.turns.track import dice_owned, kind_on_track, slots_free
 
 Book: TypeAlias = Rulebook[BattleState]
 
@@ -81,7 +82,7 @@ def _check_mat(state: Battle, unit: PieceId) -> None:
     mat, piece, chip = state.system.mats[unit], state.pieces[unit], chip_of(state, unit)
     assert isinstance(chip, AdventurerChip)
     need(len(mat.track) <= TRACK_PLACES, f"{unit}'s track holds {mat.track}")
-    need(len(mat.slots) <= ACTIVE_SLOTS, f"{unit}'s slots hold {mat.slots}")
+    need(slots_free(state, unit) >= 0, f"{unit}'s slots hold {mat.slots}, {mat.active}")
     need(0 <= mat.tenacity <= chip.tenacity, f"{unit} holds {mat.tenacity} tenacity")
     need(mat.drained >= 0, f"{unit} has {mat.drained} drained dice")
     on_track = sorted(die for die in mat.track if die in state.system.lore.abilities)
@@ -92,6 +93,16 @@ def _check_mat(state: Battle, unit: PieceId) -> None:
     # owned = available + track + slots + drained, so what is out is never more than what is owned
     out = mat.track.count(COMBAT_DIE) + len(mat.slots) + mat.drained
     need(out <= chip.combat, f"{unit} owns {chip.combat} Combat dice, {out} are out")
+    for owned in chip.dice:
+        out = sum(kind_on_track(entry) == owned.die for entry in mat.track)
+        out += sum(die.die == owned.die for die in mat.active) + mat.out.count(owned.die)
+        need(out <= owned.count, f"{unit} owns {owned.count} of {owned.die}, {out} are out")
+    known = {"combat", "light", "over", *state.system.lore.abilities, *dice_owned(state, unit)}
+    for entry in mat.track:
+        need(kind_on_track(entry) in known, f"{entry} lies on {unit}'s track")
+    held = sorted((*mat.ready, *mat.pack, *mat.spent))
+    need(held == sorted(chip.items), f"{unit} has the items {held}, not {chip.items}")
+    need(len(mat.ready) <= READY_ITEMS, f"{unit} has {mat.ready} ready")
 
 
 def _check_stack(state: Battle, book: Book) -> None:
@@ -202,7 +213,8 @@ class Watch:
     def _everybody_had_a_turn(self, state: Battle) -> None:
         for piece in state.pieces.values():
             waits_beside = piece.kind == Role.COMPANION and piece.at is None and piece.hp > 0
-            if piece.is_up or (waits_beside and free_entrance(state)):
+            acts = piece.is_up and piece.kind != DECOY
+            if acts or (waits_beside and free_entrance(state)):
                 need(piece.id in self._over, f"{piece.id} had no turn in the round")
 
     def _step(self, state: Battle, event: Stepped) -> None:

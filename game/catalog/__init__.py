@@ -14,6 +14,7 @@ from game.catalog.content import load_content
 from game.catalog.definitions import Catalog, Shape
 from game.catalog.formats import BATTLE as _BATTLE
 from game.catalog.formats import battle_format
+from game.catalog.mats import needs_of
 from game.catalog.problems import Problem
 
 BATTLE_FORMAT = _BATTLE.name
@@ -29,6 +30,7 @@ __all__ = [
     "battle_format",
     "check",
     "load_content",
+    "needs_of",
     "read_battle",
     "read_battle_text",
     "read_battles",

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from game.catalog.board_checks import word_of
 from game.catalog.problems import meant, quoted
 from game.catalog.tree import Fields, Found, Items, Path, Value, found_at
-from game.core.abilities import Vocabulary
+from game.core.abilities import Need, Vocabulary
 
 _WHOLE: Final = re.compile(r"[+-]?\d+", re.ASCII)
 _FRACTION: Final = re.compile(r"\d+/[1-9]\d*", re.ASCII)
@@ -23,15 +24,34 @@ _PRINTED: Final = "number"
 _COUNTING: Final = frozenset({"add", "multiply", "cap"})
 # Operations with this ending change a status, which their word names.
 _ON_STATUS: Final = "-status"
+# Operations whose word is an effect or a chip, and those done at a hex.
+_LAYS: Final = "lay"
+_BRINGS: Final = frozenset({"summon", "decoy"})
+_AT_A_HEX: Final = frozenset({*_BRINGS, "place", "walk", "revive"})
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What the steps of abilities may name beside the vocabulary, of the whole content.
+
+    Attributes:
+        statuses: the statuses.
+        effects: the effects.
+        chips: the chips of enemies, companions and quest units.
+    """
+
+    statuses: frozenset[str]
+    effects: frozenset[str] = frozenset()
+    chips: frozenset[str] = frozenset()
 
 
 class AbilityChecks:
-    """Checks the abilities of one file; `run` once.
+    """Checks the abilities of one file.
 
     Args:
         root: what the file holds.
         vocabulary: the names there are; None leaves names unchecked.
-        statuses: the statuses of the whole content, by name.
+        names: what the content names.
         found: problems are added here.
     """
 
@@ -39,30 +59,39 @@ class AbilityChecks:
         self,
         root: Fields,
         vocabulary: Vocabulary | None,
-        statuses: Collection[str],
+        names: Names,
         found: list[Found],
     ) -> None:
         self._root = root
         self._vocabulary = vocabulary
-        self._statuses = statuses
+        self._names = names
         self._found = found
 
     def run(self) -> None:
-        """Note everything that is wrong."""
+        """Note everything that is wrong with a file of abilities."""
         for path, ability in _entries(self._root, (), "abilities"):
-            numbered = ability.get("numbered") is True
+            self.check(path, ability, numbered=ability.get("numbered") is True)
             acts = [key for key in ("modifiers", "triggers") if key in ability]
             if ability.get("built") is False and acts:
                 told = (
                     "an ability that is not built does nothing; delete the key, or `built: false`"
                 )
                 self._note((*path, acts[0]), told)
-            for place, modifier in _entries(ability, path, "modifiers"):
-                self._modifier(place, modifier, numbered=numbered)
-            names: set[str] = set()
-            for place, trigger in _entries(ability, path, "triggers"):
-                self._once(place, trigger, names)
-                self._trigger(place, trigger, numbered=numbered)
+
+    def check(self, path: Path, ability: Fields, *, numbered: bool) -> None:
+        """Note what is wrong with one ability.
+
+        Args:
+            path: where it stands.
+            ability: the ability.
+            numbered: whether a number is printed with it.
+        """
+        for place, modifier in _entries(ability, path, "modifiers"):
+            self._modifier(place, modifier, numbered=numbered)
+        names: set[str] = set()
+        for place, trigger in _entries(ability, path, "triggers"):
+            self._once(place, trigger, names)
+            self._trigger(place, trigger, numbered=numbered)
 
     def _note(self, path: Path, text: str) -> None:
         self._found.append(found_at(self._root, path, text))
@@ -95,8 +124,9 @@ class AbilityChecks:
             amount = step.get("amount")
             if amount is not None and amount != "":
                 self._number((*place, "amount"), amount, numbered)
-            self._status(place, step)
+            self._word(place, step)
             self._words(place, step)
+            self._choosing(place, step)
 
     def _words(self, path: Path, step: Fields) -> None:
         """Check the words of an operation that takes only some."""
@@ -110,16 +140,40 @@ class AbilityChecks:
             if one not in named:
                 self._note((*path, "word"), f"unknown word {quoted(one)}; {meant(one, named)}")
 
-    def _status(self, path: Path, step: Fields) -> None:
-        """Check the status that a step gives or takes."""
-        word = word_of(step.get("word", ""))
-        if not str(step.get("do")).endswith(_ON_STATUS) or word is None:
+    def _word(self, path: Path, step: Fields) -> None:
+        """Check the word of a step: a status it changes, an effect it lays, a chip it brings."""
+        word, do = word_of(step.get("word", "")), str(step.get("do"))
+        if do.endswith(_ON_STATUS):
+            kind, known = "status", self._names.statuses
+        elif do == _LAYS:
+            kind, known = "effect", self._names.effects
+        elif do in _BRINGS:
+            kind, known = "chip", self._names.chips
+        else:
             return
         if word == "":
-            self._note((*path, "word"), "the status is missing; add `word: ...`")
-        elif word not in self._statuses:
-            hint = meant(word, self._statuses) or "the content has none"
-            self._note((*path, "word"), f"unknown status {quoted(word)}; {hint}")
+            self._note((*path, "word"), f"the {kind} is missing; add `word: ...`")
+        elif word is not None and word not in known:
+            hint = meant(word, known) or "the content has none"
+            self._note((*path, "word"), f"unknown {kind} {quoted(word)}; {hint}")
+
+    def _choosing(self, path: Path, step: Fields) -> None:
+        """Check what a step leaves to be chosen: pieces, hexes, and until when an effect lasts."""
+        do, choose = word_of(step.get("do")), step.get("choose", 0)
+        if step.get("need") == Need.UP_TO and not choose:
+            self._note((*path, "need"), "up-to needs how many; add `choose: ...`")
+        if step.get("need") == Need.MAY and type(choose) is int and choose > 1:
+            self._note((*path, "need"), "of several the player takes some or none; write up-to")
+        if do in _AT_A_HEX and not step.get("at"):
+            self._note(path, f"{quoted(do)} needs a hex; add `at: ...`")
+        if do == _LAYS and not step.get("until"):
+            self._note(path, f"{quoted(do)} needs an end; add `until: ...`")
+        if self._vocabulary is None:
+            return
+        if step.get("at", "") != "":
+            self._known(path, step, "at", self._vocabulary.places)
+        if step.get("until", "") != "":
+            self._known(path, step, "until", self._vocabulary.windows)
 
     def _once(self, path: Path, named: Fields, names: set[str]) -> None:
         name = word_of(named.get("name"))
@@ -171,7 +225,12 @@ class AbilityChecks:
             self._note(path, f"unknown number {quoted(word)}; {meant(word, known)}")
 
 
-_CALLED: Final = {"do": "operation", "to": "selector"}
+_CALLED: Final = {
+    "do": "operation",
+    "to": "selector",
+    "at": "family of hexes",
+    "until": "window",
+}
 
 
 def _entries(holder: Fields, path: Path, key: str) -> Iterator[tuple[Path, Fields]]:

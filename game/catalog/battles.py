@@ -11,17 +11,17 @@ from pathlib import Path
 
 from game.catalog.battle_models import AdventurerUnit, BattleIn, ChipUnit, DestinationIn
 from game.catalog.board_checks import Laid, lay_down
-from game.catalog.chips import adventurer_from, chip_from
+from game.catalog.chips import chip_from
 from game.catalog.definitions import Catalog
 from game.catalog.delves import delve_from
 from game.catalog.formats import BATTLE, NAMES, battle_format, format_of
+from game.catalog.mats import adventurer_from, needs_of
 from game.catalog.pools import Drawing
 from game.catalog.problems import Problem, meant, quoted
 from game.catalog.reading import parse_file, parse_text
 from game.catalog.setup_checks import check_setup
 from game.catalog.tree import Broken, Fields, Found, Value, found_at, sorted_problems
 from game.catalog.unit_checks import UnitChecks
-from game.core.abilities import Ability
 from game.core.board import Feature
 from game.core.ids import AbilityId, DefinitionId, PieceId
 from game.hexes import Hex
@@ -30,7 +30,6 @@ from game.systems.battle.definitions import (
     AdventurerChip,
     BattleSetup,
     Chip,
-    Delve,
     Lure,
     Objective,
     Options,
@@ -141,6 +140,8 @@ def _setup(model: BattleIn, root: Fields, laid: Laid, catalog: Catalog) -> Battl
     if model.setup is not None and model.setup.mode == "delve":
         delve = delve_from(model.setup, catalog)
         features = (*features, *laid.doors)
+    drawn = () if delve is None else [side for chip in delve.bag for side in chip.sides]
+    needs = needs_of(units, catalog, drawn)
     rules, world, about = model.rules, model.world, model.about
     return BattleSetup(
         name=model.name,
@@ -170,8 +171,8 @@ def _setup(model: BattleIn, root: Fields, laid: Laid, catalog: Catalog) -> Battl
             siege=world.siege,
             dominates=world.dominates,
         ),
-        dice=tuple(catalog.dice.values()),
-        abilities=_abilities(units, delve, catalog),
+        dice=needs.dice,
+        abilities=needs.abilities,
         about=About(
             blurb=about.blurb.strip(),
             teaches=about.teaches,
@@ -180,6 +181,8 @@ def _setup(model: BattleIn, root: Fields, laid: Laid, catalog: Catalog) -> Battl
         ),
         delve=delve,
         lures=tuple(_lure(one, features) for one in model.destinations),
+        lines=needs.lines,
+        spare=needs.spare,
     )
 
 
@@ -190,19 +193,6 @@ def _lure(read: DestinationIn, features: tuple[Feature, ...]) -> Lure:
 
 def _hexes(pairs: tuple[tuple[int, int], ...]) -> tuple[Hex, ...]:
     return tuple(Hex(q, r) for q, r in pairs)
-
-
-def _abilities(
-    units: tuple[UnitSetup, ...], delve: Delve | None, catalog: Catalog
-) -> tuple[Ability, ...]:
-    """Return every status and effect, and the skills on the chips, sorted by name."""
-    drawn = () if delve is None else [side for chip in delve.bag for side in chip.sides]
-    chips = [*(unit.chip for unit in units if isinstance(unit.chip, Chip)), *drawn]
-    borne = {skill.ability for chip in chips for skill in chip.skills}
-    if not borne:
-        return (*catalog.statuses.values(), *catalog.effects.values())
-    skills = tuple(one for one in catalog.skills.values() if one.id in borne)
-    return (*catalog.statuses.values(), *skills, *catalog.effects.values())
 
 
 def _units(model: BattleIn, laid: Laid, catalog: Catalog) -> tuple[UnitSetup, ...]:
@@ -254,7 +244,10 @@ def _chip(unit: AdventurerUnit | ChipUnit, catalog: Catalog) -> Chip | Adventure
     if isinstance(unit, AdventurerUnit):
         if isinstance(unit.chip, str):
             return catalog.adventurers[unit.chip]
-        return adventurer_from(unit.chip, DefinitionId(f"{unit.id}~"))
+        own = DefinitionId(f"{unit.id}~")
+        made = adventurer_from(unit.chip, own, catalog.peoples, catalog.callings)
+        assert made is not None  # the checks said so before
+        return made
     if isinstance(unit.chip, str):
         chip = catalog.chips[unit.chip]
         if unit.role is Role.QUEST and chip.level is not None:

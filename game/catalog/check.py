@@ -9,12 +9,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.catalog.ability_checks import Names
 from game.catalog.battles import battle_from
-from game.catalog.content import check_across, check_bags, check_ids
+from game.catalog.content import Across, check_across, check_bags, check_ids, names_within
 from game.catalog.content_files import ContentFile, content_file_from
 from game.catalog.definitions import Catalog
 from game.catalog.delves import effects_of, stacks_of
 from game.catalog.formats import BATTLE, format_of
+from game.catalog.mat_checks import Known
 from game.catalog.problems import Problem
 from game.catalog.reading import parse_file
 from game.catalog.tree import sorted_problems
@@ -54,18 +56,20 @@ def check(paths: Iterable[Path], catalog: Catalog, vocabulary: Vocabulary | None
             content.append(content_file_from(root, found, file))
     check_ids(content)
     check_bags(content, {name: chip.level or 0 for name, chip in catalog.chips.items()})
-    statuses = frozenset(catalog.statuses) | _statuses(content)
-    stacks = stacks_of(content) | {shape.stack for shape in catalog.shapes.values() if shape.stack}
-    effects = effects_of(content) | frozenset(catalog.effects)
+    own = names_within(content)
+    known = Across(
+        Names(
+            own.statuses | frozenset(catalog.statuses),
+            own.effects | frozenset(catalog.effects),
+            own.chips | frozenset(catalog.chips),
+        ),
+        Known.within(content).and_(Known.of(catalog)),
+        catalog.skills or None,
+        stacks_of(content) | {shape.stack for shape in catalog.shapes.values() if shape.stack},
+        effects_of(content) | frozenset(catalog.effects),
+    )
     for one in content:
-        check_across(
-            one,
-            catalog.skills or None,
-            vocabulary,
-            statuses=statuses,
-            stacks=stacks,
-            effects=effects,
-        )
+        check_across(one, known, vocabulary)
         problems[one.file] = sorted_problems(one.found, one.file)
     return Checked(len(problems), tuple(one for group in problems.values() for one in group))
 
@@ -78,7 +82,3 @@ def _files(paths: Iterable[Path]) -> Iterator[Path]:
             if file not in seen:
                 seen.add(file)
                 yield file
-
-
-def _statuses(content: list[ContentFile]) -> set[str]:
-    return {one.id for file in content for one in file.abilities if one.kind.value == "status"}

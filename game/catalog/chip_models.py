@@ -50,14 +50,18 @@ class AdventurerIn(Model):
     """The stats of an adventurer."""
 
     name: Line
-    health: Count
-    stamina: Count
-    magicka: Count
-    combat: Annotated[int, Field(ge=0, le=99)] = 1
-    cooldown: Count = 2
+    people: Id | None = None
+    calling: Annotated[Id | None, Field(alias="class")] = None
+    health: Count | None = None
+    stamina: Count | None = None
+    magicka: Count | None = None
+    combat: Annotated[int, Field(ge=0, le=99)] | None = None
+    cooldown: Count | None = None
     tenacity: Count = 5
     form: Form = Form.LIGHT
     emblem: Id | None = None
+    dice: dict[Id, Annotated[int, Field(ge=1, le=99)]] = Field(default_factory=dict)
+    items: Annotated[tuple[Id, ...], Field(max_length=8)] = ()
 
 
 class NamedChip(ChipIn):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.catalog.chip_models import AdventurerIn, ChipIn
+from game.catalog.chip_models import ChipIn
 from game.core.abilities import Ability
 from game.core.ids import DefinitionId
-from game.systems.battle.definitions import AdventurerChip, Chip, Skill
+from game.systems.battle.definitions import Chip, Skill
 
 
 def chip_from(read: ChipIn, own: DefinitionId, skills: Mapping[str, Ability]) -> Chip:
@@ -40,19 +40,3 @@ def _skill(entry: str | dict[str, int], skills: Mapping[str, Ability]) -> Skill:
         return Skill(skills[entry].id)
     ((name, number),) = entry.items()
     return Skill(skills[name].id, number)
-
-
-def adventurer_from(read: AdventurerIn, own: DefinitionId) -> AdventurerChip:
-    """Return the adventurer that a file describes, under the id given."""
-    return AdventurerChip(
-        id=own,
-        name=read.name,
-        health=read.health,
-        stamina=read.stamina,
-        magicka=read.magicka,
-        combat=read.combat,
-        cooldown=read.cooldown,
-        tenacity=read.tenacity,
-        form=read.form,
-        emblem=read.emblem or "",
-    )

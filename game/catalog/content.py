@@ -11,19 +11,37 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 
-from game.catalog.ability_checks import AbilityChecks
+from game.catalog.abilities import ability_from
+from game.catalog.ability_checks import AbilityChecks, Names
 from game.catalog.bags import bag_of, check_backs, levels_of
-from game.catalog.chips import adventurer_from, chip_from
+from game.catalog.chips import chip_from
 from game.catalog.content_files import LISTS, ContentFile, entries_of, id_of, read_content_file
-from game.catalog.content_models import AbilityIn, ModifierIn, ShapeIn, StepIn, TriggerIn
+from game.catalog.content_models import ShapeIn
 from game.catalog.definitions import Catalog, Shape
 from game.catalog.delves import card_from, check_cards, effects_of, stacks_of
-from game.catalog.formats import ABILITIES, BATTLE, CHIPS, DELVES, battle_format
+from game.catalog.formats import (
+    ABILITIES,
+    BATTLE,
+    CHIPS,
+    DELVES,
+    LINES,
+    battle_format,
+)
+from game.catalog.mat_checks import Known, check_acts, check_adventurer, check_lines
+from game.catalog.mats import (
+    adventurer_from,
+    callings_of,
+    faces_of,
+    items_of,
+    lines_of,
+    peoples_of,
+    skill_dice_of,
+)
 from game.catalog.problems import Problem, quoted
 from game.catalog.skill_checks import check_skills
 from game.catalog.tree import Fields, found_at, sorted_problems
-from game.core.abilities import Ability, AbilityKind, Modifier, Step, Trigger, Vocabulary
-from game.core.ids import AbilityId, DefinitionId
+from game.core.abilities import Ability, AbilityKind, Vocabulary
+from game.core.ids import DefinitionId
 from game.hexes import Hex
 from game.systems.battle.definitions import (
     ADVENTURER_DIE,
@@ -53,15 +71,15 @@ def load_content(
     check_ids(files)
     check_bags(files, {})
     abilities = _Abilities(files)
+    known = Across(
+        names=names_within(files),
+        mats=Known.within(files),
+        skills=abilities.skills if abilities.whole else None,
+        stacks=stacks_of(files),
+        acts=effects_of(files),
+    )
     for content in files:
-        check_across(
-            content,
-            abilities.skills if abilities.whole else None,
-            vocabulary,
-            statuses=abilities.statuses,
-            stacks=stacks_of(files),
-            effects=effects_of(files),
-        )
+        check_across(content, known, vocabulary)
     catalog = _catalog([content for content in files if not content.found])
     for content in files:
         problems.extend(sorted_problems(content.found, content.file))
@@ -109,35 +127,76 @@ def check_bags(files: Iterable[ContentFile], known: Mapping[str, int]) -> None:
         check_backs(content, levels, taken)
 
 
-def check_across(
-    content: ContentFile,
-    skills: Mapping[str, Ability] | None,
-    vocabulary: Vocabulary | None,
-    *,
-    statuses: frozenset[str],
-    stacks: frozenset[str],
-    effects: frozenset[str],
-) -> None:
+@dataclass(frozen=True, slots=True)
+class Across:
+    """What a file may say of others.
+
+    Attributes:
+        names: what abilities may name.
+        mats: what adventurers may be made of.
+        skills: the skills there are; None leaves them unchecked.
+        stacks: the stacks that tiles of delves lie in.
+        acts: the effects there are, which cards bring.
+        dice: the kinds of skill dice met so far, with where each stands.
+    """
+
+    names: Names
+    mats: Known
+    skills: Mapping[str, Ability] | None
+    stacks: frozenset[str] = frozenset()
+    acts: frozenset[str] = frozenset()
+    dice: dict[str, tuple[str, int]] = field(default_factory=dict)
+
+
+def names_within(files: Iterable[ContentFile]) -> Names:
+    """Return what abilities may name of some files."""
+    files = list(files)
+
+    def of_kind(kind: str) -> frozenset[str]:
+        return frozenset(
+            name
+            for content in files
+            if content.format == ABILITIES.name
+            for _, entry in entries_of(content.root, "abilities")
+            if entry.get("kind") == kind and (name := id_of(entry)) is not None
+        )
+
+    chips = frozenset(
+        name
+        for content in files
+        if content.format == CHIPS.name
+        for _, entry in entries_of(content.root, "chips")
+        if (name := id_of(entry)) is not None
+    )
+    return Names(of_kind("status"), of_kind("effect"), chips)
+
+
+def check_across(content: ContentFile, known: Across, vocabulary: Vocabulary | None) -> None:
     """Note what a file says of others and is not so.
 
     Args:
         content: the file.
-        skills: the skills there are; None leaves them unchecked.
+        known: what there is.
         vocabulary: the names that abilities may use; None leaves them unchecked.
-        statuses: the statuses there are.
-        stacks: the stacks that tiles of delves lie in.
-        effects: the effects there are, which cards bring.
     """
     root = content.root
     if not isinstance(root, Fields):
         return
+    checks = AbilityChecks(root, vocabulary, known.names, content.found)
     if content.format == ABILITIES.name:
-        AbilityChecks(root, vocabulary, statuses, content.found).run()
-    elif content.format == DELVES.name:
-        check_cards(content, stacks, effects)
-    elif content.format == CHIPS.name and skills is not None:
-        for path, chip in entries_of(root, "chips"):
-            check_skills(root, (*path, "skills"), chip.get("skills"), skills, content.found)
+        checks.run()
+    check_acts(content, checks)
+    if content.format == DELVES.name:
+        check_cards(content, known.stacks, known.acts)
+    if content.format == LINES.name:
+        check_lines(content, known.dice)
+    if content.format == CHIPS.name:
+        if known.skills is not None:
+            for path, chip in entries_of(root, "chips"):
+                skills = chip.get("skills")
+                check_skills(root, (*path, "skills"), skills, known.skills, content.found)
+        for path, chip in entries_of(root, "adventurers"):
+            check_adventurer(root, path, chip, known.mats, content.found)
 
 
 @dataclass(slots=True)
@@ -172,7 +231,7 @@ def _catalog(files: list[ContentFile]) -> Catalog:
     names = frozenset(one.id for one in read if one.kind is AbilityKind.STATUS)
     abilities = {
         kind: {one.id: ability_from(one, names) for one in read if one.kind is kind}
-        for kind in AbilityKind
+        for kind in (AbilityKind.SKILL, AbilityKind.STATUS, AbilityKind.EFFECT)
     }
     skills = abilities[AbilityKind.SKILL]
     chips: dict[str, Chip] = {}
@@ -182,8 +241,14 @@ def _catalog(files: list[ContentFile]) -> Catalog:
             # Without the skills' own file its skills cannot be told, and it is no use.
             if _skill_names(chip.skills) <= skills.keys():
                 chips[chip.id] = chip_from(chip, DefinitionId(chip.id), skills)
+    lines = [content.lines for content in files if content.lines is not None]
+    callings = callings_of(one for content in files for one in content.classes)
+    peoples = peoples_of(one for content in files for one in content.peoples)
+    for content in files:
         for one in () if content.chips is None else content.chips.adventurers:
-            adventurers[one.id] = adventurer_from(one, DefinitionId(one.id))
+            adventurer = adventurer_from(one, DefinitionId(one.id), peoples, callings)
+            if adventurer is not None:
+                adventurers[one.id] = adventurer
     return Catalog(
         shapes=MappingProxyType(
             {shape.id: _shape(shape) for content in files for shape in content.shapes}
@@ -204,6 +269,12 @@ def _catalog(files: list[ContentFile]) -> Catalog:
             {card.id: card_from(card) for content in files for card in content.cards}
         ),
         bag=tuple(sides for sides in bag_of(files) if all(side in chips for side in sides)),
+        lines=MappingProxyType(lines_of(lines)),
+        skill_dice=MappingProxyType(skill_dice_of(lines)),
+        faces=MappingProxyType(faces_of(lines)),
+        callings=MappingProxyType(callings),
+        items=MappingProxyType(items_of(one for content in files for one in content.items)),
+        peoples=MappingProxyType(peoples),
     )
 
 
@@ -224,63 +295,6 @@ def _shape(read: ShapeIn) -> Shape:
         doors=hexes(read.doors),
         dens=hexes(read.dens),
         stack=read.stack,
-    )
-
-
-def ability_from(read: AbilityIn, statuses: frozenset[str]) -> Ability:
-    """Return the ability that a file describes.
-
-    A skill that shares its name with a status gets an id of its own: `bane-skill`.
-
-    Args:
-        read: what the file says.
-        statuses: the names of all statuses.
-    """
-    shared = read.kind is AbilityKind.SKILL and read.id in statuses
-    return Ability(
-        id=AbilityId(f"{read.id}-skill" if shared else read.id),
-        kind=read.kind,
-        name=read.name,
-        text=read.text.strip(),
-        timing=read.timing,
-        numbered=read.numbered,
-        modifiers=tuple(map(_modifier, read.modifiers)),
-        triggers=tuple(map(_trigger, read.triggers)),
-        built=read.built,
-    )
-
-
-def _modifier(read: ModifierIn) -> Modifier:
-    return Modifier(
-        query=read.query,
-        kind=read.kind,
-        value=str(read.value),
-        when=read.when,
-        bearing=read.bearing,
-    )
-
-
-def _trigger(read: TriggerIn) -> Trigger:
-    return Trigger(
-        name=read.name,
-        window=read.window,
-        role=read.role,
-        when=read.when,
-        limit=read.limit,
-        interrupts=read.interrupts,
-        steps=tuple(map(_step, read.steps)),
-    )
-
-
-def _step(read: StepIn) -> Step:
-    return Step(
-        name=read.name,
-        do=read.do,
-        to=read.to,
-        amount=str(read.amount),
-        word=read.word,
-        need=read.need,
-        when=read.when,
     )
 
 

@@ -16,12 +16,17 @@ from game.catalog.formats import (
     ABILITIES,
     BATTLE,
     CHIPS,
+    CLASSES,
     DELVES,
     DICE,
+    ITEMS,
+    LINES,
     NAMES,
+    PEOPLES,
     TILES,
     format_of,
 )
+from game.catalog.mat_models import ClassIn, ItemIn, LinesFile, PeopleIn
 from game.catalog.problems import listed, meant, quoted
 from game.catalog.reading import parse_file
 from game.catalog.tree import Broken, Fields, Found, Items, Value, found_at
@@ -35,6 +40,10 @@ LISTS = {
     ABILITIES.name: ("abilities",),
     DICE.name: ("dice",),
     DELVES.name: ("cards",),
+    LINES.name: ("lines", "faces"),
+    CLASSES.name: ("classes",),
+    ITEMS.name: ("items",),
+    PEOPLES.name: ("peoples",),
 }
 """The lists that the files of each content format hold."""
 
@@ -52,6 +61,10 @@ class ContentFile:
         abilities: its abilities.
         dice: its dice.
         cards: its cards.
+        lines: its skill lines with their dice and faces.
+        classes: its classes.
+        items: its items.
+        peoples: its peoples.
     """
 
     file: str
@@ -62,6 +75,10 @@ class ContentFile:
     abilities: tuple[AbilityIn, ...] = ()
     dice: tuple[DieIn, ...] = field(default=())
     cards: tuple[CardIn, ...] = ()
+    lines: LinesFile | None = None
+    classes: tuple[ClassIn, ...] = ()
+    items: tuple[ItemIn, ...] = ()
+    peoples: tuple[PeopleIn, ...] = ()
 
     @property
     def format(self) -> str:
@@ -106,6 +123,17 @@ def content_file_from(root: Value, found: list[Found], file: str) -> ContentFile
         case DELVES.name:
             delves = DELVES.read(root, content.found)
             content.cards = () if delves is None else delves.cards
+        case LINES.name:
+            content.lines = LINES.read(root, content.found)
+        case CLASSES.name:
+            classes = CLASSES.read(root, content.found)
+            content.classes = () if classes is None else classes.classes
+        case ITEMS.name:
+            items = ITEMS.read(root, content.found)
+            content.items = () if items is None else items.items
+        case PEOPLES.name:
+            peoples = PEOPLES.read(root, content.found)
+            content.peoples = () if peoples is None else peoples.peoples
         case _:
             _check_format(content)
     return content

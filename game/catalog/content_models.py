@@ -83,6 +83,9 @@ class StepIn(Model):
     word: Annotated[str, Field(max_length=60)] = ""
     need: Need = Need.IF_ABLE
     when: tuple[Guard, ...] = ()
+    choose: Annotated[int, Field(ge=0, le=99)] = 0
+    at: Annotated[str, Field(max_length=60)] = ""
+    until: Annotated[str, Field(max_length=60)] = ""
 
 
 class TriggerIn(Model):
@@ -94,6 +97,7 @@ class TriggerIn(Model):
     when: tuple[Guard, ...] = ()
     limit: Limit = Limit.NONE
     interrupts: bool = False
+    may: bool = False
     steps: Annotated[tuple[StepIn, ...], Field(min_length=1)]
 
 
@@ -101,7 +105,7 @@ class AbilityIn(Model):
     """A skill, a status or an effect."""
 
     id: Id
-    kind: AbilityKind
+    kind: Literal[AbilityKind.SKILL, AbilityKind.STATUS, AbilityKind.EFFECT]
     name: Line
     text: Text
     timing: Line

@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from game.core.abilities import Ability
 from game.hexes import Hex
-from game.systems.battle.definitions import AdventurerChip, Chip, DelveCard, Die
+from game.systems.battle.definitions import AdventurerChip, Chip, DelveCard, Die, SkillLine
 
 T = TypeVar("T")
 
@@ -47,6 +47,29 @@ class Shape:
     stack: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Calling:
+    """A class: its id, its name, and what its adventurers can do. Rule: battle 5, 2c."""
+
+    id: str
+    name: str
+    abilities: tuple[Ability, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class People:
+    """A people: the stats of its adventurers, and what they can do. Rule: battle 2.4."""
+
+    id: str
+    name: str
+    health: int
+    stamina: int
+    magicka: int
+    combat: int
+    cooldown: int
+    ability: Ability
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Catalog:
     """The content, by id.
@@ -61,7 +84,13 @@ class Catalog:
         skills: abilities that are printed on chips.
         statuses: abilities that lie on units.
         effects: abilities that other abilities bring.
-        dice: kinds of dice.
+        dice: the kinds of Combat dice.
+        lines: skill lines.
+        skill_dice: kinds of skill dice.
+        faces: what the faces of skill dice do.
+        callings: classes.
+        items: items.
+        peoples: peoples.
         cards: cards of delves.
         bag: the chips that are drawn at random, each with the ids of its sides. Rule: battle 2.2.
     """
@@ -75,8 +104,24 @@ class Catalog:
     dice: Mapping[str, Die] = field(default_factory=_none)
     cards: Mapping[str, DelveCard] = field(default_factory=_none)
     bag: tuple[tuple[str, ...], ...] = ()
+    lines: Mapping[str, SkillLine] = field(default_factory=_none)
+    skill_dice: Mapping[str, Die] = field(default_factory=_none)
+    faces: Mapping[str, Ability] = field(default_factory=_none)
+    callings: Mapping[str, Calling] = field(default_factory=_none)
+    items: Mapping[str, Ability] = field(default_factory=_none)
+    peoples: Mapping[str, People] = field(default_factory=_none)
 
     @property
     def abilities(self) -> tuple[Ability, ...]:
         """Every ability: statuses, skills, effects, each in the order of the files."""
         return (*self.statuses.values(), *self.skills.values(), *self.effects.values())
+
+    @property
+    def owned(self) -> tuple[Ability, ...]:
+        """What adventurers own: faces of dice, items, abilities of classes and peoples."""
+        return (
+            *self.faces.values(),
+            *self.items.values(),
+            *(ability for one in self.callings.values() for ability in one.abilities),
+            *(people.ability for people in self.peoples.values()),
+        )

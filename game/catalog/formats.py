@@ -12,6 +12,7 @@ from typing import Final
 from game.catalog.battle_models import BattleIn
 from game.catalog.chip_models import ChipsFile
 from game.catalog.content_models import AbilitiesFile, DelvesFile, DiceFile, TilesFile
+from game.catalog.mat_models import ClassesFile, ItemsFile, LinesFile, PeoplesFile
 from game.catalog.reading import LARGEST, parse_bytes
 from game.catalog.tree import Fields, Value
 from game.catalog.validation import Format
@@ -22,8 +23,12 @@ CHIPS: Final = Format("hexmarch/chips/1", ChipsFile)
 ABILITIES: Final = Format("hexmarch/abilities/1", AbilitiesFile)
 DICE: Final = Format("hexmarch/dice/1", DiceFile)
 DELVES: Final = Format("hexmarch/delves/1", DelvesFile)
+LINES: Final = Format("hexmarch/lines/1", LinesFile)
+CLASSES: Final = Format("hexmarch/classes/1", ClassesFile)
+ITEMS: Final = Format("hexmarch/items/1", ItemsFile)
+PEOPLES: Final = Format("hexmarch/peoples/1", PeoplesFile)
 
-ALL: Final = (BATTLE, TILES, CHIPS, ABILITIES, DICE, DELVES)
+ALL: Final = (BATTLE, TILES, CHIPS, ABILITIES, DICE, DELVES, LINES, CLASSES, ITEMS, PEOPLES)
 """The formats there are."""
 
 NAMES: Final = tuple(one.name for one in ALL)

@@ -10,6 +10,7 @@ from typing import Final
 
 from game.catalog.board_checks import Laid, hex_of, off_map, shown, word_of
 from game.catalog.definitions import Catalog
+from game.catalog.mat_checks import Known, check_adventurer
 from game.catalog.problems import listed, meant, quoted
 from game.catalog.skill_checks import check_skills, check_words
 from game.catalog.tree import Fields, Found, Items, Path, Value, found_at
@@ -89,6 +90,9 @@ class UnitChecks:
             skills = chip.get("skills")
             where = (*path, "chip", "skills")
             check_skills(self._root, where, skills, self._catalog.skills, self._found)
+            if role == "adventurer":
+                known = Known.of(self._catalog)
+                check_adventurer(self._root, (*path, "chip"), chip, known, self._found)
             if role in {"enemy", "companion"}:
                 self._check_level((*path, "chip"), chip, role)
         elif (name := word_of(chip)) is not None and role in _ROLES:

@@ -221,8 +221,9 @@ def _keys_by_place(model: type[BaseModel]) -> dict[Path, tuple[str, ...]]:
 
 def _walk(kind: object, place: Path) -> Iterator[tuple[Path, tuple[str, ...]]]:
     if isinstance(kind, type) and issubclass(kind, BaseModel):
-        yield place, tuple(kind.model_fields)
-        for name, field in kind.model_fields.items():
+        fields = {field.alias or name: field for name, field in kind.model_fields.items()}
+        yield place, tuple(fields)
+        for name, field in fields.items():
             yield from _walk(field.annotation, (*place, name))
             for extra in field.metadata:  # a tagged union keeps its members in the annotation
                 yield from _walk(extra, (*place, name)) if isinstance(extra, type) else ()

@@ -60,7 +60,12 @@ class Need(StrEnum):
     """Whether a step has to be done."""
 
     MUST = "must"
+    """What cannot be done ends the program: the cost before a "then"."""
     IF_ABLE = "if-able"
+    MAY = "may"
+    """The owner's player says whether it is done."""
+    UP_TO = "up-to"
+    """The owner's player chooses as many pieces as the step says, or fewer, or none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +80,11 @@ class Step:
         word: a status, an ability or another word that the operation takes; "" for none.
         need: what follows when it cannot be done.
         when: guards, as for a modifier; a false one skips the step, which is not a failure.
+        choose: how many of the pieces that `to` gives the owner's player picks; 0 for all of them.
+            Those picked are `chosen` for the steps after it.
+        until: the window at which an effect ends that the operation lays on a piece; "" for others.
+        at: the family of hexes of which the owner's player picks one for each piece; "" for
+            operations that take none.
     """
 
     name: str
@@ -84,6 +94,9 @@ class Step:
     word: str = ""
     need: Need = Need.IF_ABLE
     when: tuple[str, ...] = ()
+    choose: int = 0
+    at: str = ""
+    until: str = ""
 
 
 class Limit(StrEnum):
@@ -108,6 +121,7 @@ class Trigger:
         limit: how often.
         interrupts: runs before what does not.
         steps: the program.
+        may: the owner's player says whether it runs.
     """
 
     name: str
@@ -117,6 +131,7 @@ class Trigger:
     limit: Limit = Limit.NONE
     interrupts: bool = False
     steps: tuple[Step, ...] = ()
+    may: bool = False
 
 
 class AbilityKind(StrEnum):
@@ -125,6 +140,26 @@ class AbilityKind(StrEnum):
     SKILL = "skill"
     STATUS = "status"
     EFFECT = "effect"
+    FACE = "face"
+    """What a face of a skill die does."""
+    CLASS = "class"
+    """What an adventurer of a class can do, for tenacity."""
+    ITEM = "item"
+    PEOPLE = "people"
+    """What an adventurer of a people can do."""
+
+
+class Code(StrEnum):
+    """Where a skill die goes once this face of it has been resolved."""
+
+    INSTANT = "instant"
+    """Onto the cooldown track."""
+    SLOT = "slot"
+    """Into an active slot, where it acts until it is exhausted."""
+    COOLDOWN = "cooldown"
+    """Onto the cooldown track, where it acts until it is recovered."""
+    DRAINED = "drained"
+    """Out of the battle."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,6 +176,13 @@ class Ability:
         modifiers: changes to queries while it is on.
         triggers: programs at windows.
         built: False for a skill whose name is known and which does nothing yet.
+        cost: the tenacity that its owner pays whenever one of its programs runs.
+        value: the number printed with it: on a face, the damage that it deals, or, in a slot, the
+            damage that it prevents.
+        code: on a face, where the die goes; None for everything else.
+        slot: on an item, where it is held or worn; "" for one that is used up, and for all else.
+        forms: on a weapon, the forms that it is used in; empty for any.
+        enduring: on an ability of a class, whether it acts by itself and is never used.
     """
 
     id: AbilityId
@@ -152,6 +194,12 @@ class Ability:
     modifiers: tuple[Modifier, ...] = ()
     triggers: tuple[Trigger, ...] = ()
     built: bool = True
+    cost: int = 0
+    value: int = 0
+    code: Code | None = None
+    slot: str = ""
+    forms: tuple[str, ...] = ()
+    enduring: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,5 +221,6 @@ class Vocabulary:
     numbers: frozenset[str]
     selectors: frozenset[str]
     operations: frozenset[str]
+    places: frozenset[str] = frozenset()
     words: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """The words that an operation takes, by its name; any where it is not listed."""

@@ -44,12 +44,17 @@ class Stepped(Event):
 class Placed(Event):
     """A piece was lifted and put down, came onto the map, or left it (`end` None).
 
-    `by_hand` where a person did it.
+    Attributes:
+        piece: which.
+        end: where it is now.
+        by: the ability that did it; "" for everything else.
+        by_hand: whether a person did it.
     """
 
     piece: PieceId
     end: Hex | None
     by_hand: bool = False
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

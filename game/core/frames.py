@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from game.core.choices import Choice
 from game.core.ids import AbilityId, PieceId
+from game.core.values import replace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +72,11 @@ class Moment:
             if fact.role == role:
                 return fact.pieces
         return ()
+
+    def with_pieces(self, role: str, pieces: tuple[PieceId, ...]) -> Moment:
+        """The moment with these pieces in a part, in the place of those who played it."""
+        others = tuple(fact for fact in self.facts if fact.role != role)
+        return replace(self, facts=(*others, Fact(role, pieces)))
 
     def piece(self, role: str) -> PieceId | None:
         """The one who plays a part; None where nobody does."""

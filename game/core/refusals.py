@@ -44,6 +44,10 @@ class Reason(StrEnum):
     BAD_NUMBER = "bad-number"
     NO_CHANGE = "no-change"
     NOT_YET = "not-yet"
+    WRONG_FORM = "wrong-form"
+    USED_UP = "used-up"
+    NO_TENACITY = "no-tenacity"
+    NOBODY_FOR_IT = "nobody-for-it"
     OVER = "over"
 
 

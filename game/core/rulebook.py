@@ -15,10 +15,11 @@ from game.core.actions import ByHand
 from game.core.choices import Choice
 from game.core.event import Event
 from game.core.frames import Frame, Moment
-from game.core.ids import AbilityId, PieceId
+from game.core.ids import PARTY, AbilityId, PieceId
 from game.core.prompts import Prompt
 from game.core.refusals import Refusal
 from game.core.state import GameState
+from game.hexes import Hex
 
 if TYPE_CHECKING:
     from game.core.run import OpCall, Run
@@ -38,12 +39,14 @@ class Asked:
         other: the piece on the other side of the query, or None.
         moment: what just happens, or None for a query outside any window.
         number: the number printed with the ability.
+        ability: the ability that asks; None where a query asks for all.
     """
 
     owner: PieceId
     other: PieceId | None = None
     moment: Moment | None = None
     number: int = 0
+    ability: AbilityId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +83,18 @@ class Rulebook(Generic[S]):
         borne: every ability that is on a piece now: the one place that says whose are on.
         abilities: every ability that may come up in this play-through, by id.
         acting_order: all pieces, in the order in which their triggers are looked at.
+        decides: who decides for a piece, as `Prompt.who` says it.
+        can_pay: whether a piece can pay what using an ability costs.
+        pay: lets it pay.
     """
 
     name: str
     borne: Callable[[GameState[S], PieceId], tuple[Borne, ...]]
     abilities: Callable[[GameState[S]], Mapping[AbilityId, Ability]]
     acting_order: Callable[[GameState[S]], tuple[PieceId, ...]]
+    decides: Callable[[GameState[S], PieceId], str] = lambda _state, _piece: PARTY
+    can_pay: Callable[[GameState[S], PieceId, Ability], bool] = lambda _state, _piece, _what: True
+    pay: Callable[[Run[S], PieceId, Ability], None] = lambda _run, _piece, _what: None
     steps: dict[tuple[type[Frame], str], StepRule[S]] = field(default_factory=dict)
     free_steps: dict[type[Frame], StepRule[S]] = field(default_factory=dict)
     gone: dict[
@@ -102,6 +111,9 @@ class Rulebook(Generic[S]):
     )
     operations: dict[str, Callable[[Run[S], OpCall], bool]] = field(default_factory=dict)
     operation_words: dict[str, frozenset[str]] = field(default_factory=dict)
+    places: dict[str, Callable[[GameState[S], Asked, PieceId], tuple[Hex, ...]]] = field(
+        default_factory=dict
+    )
     queries: set[str] = field(default_factory=set)
     windows: set[str] = field(default_factory=set)
     roles: set[str] = field(default_factory=set)
@@ -124,9 +136,18 @@ class Rulebook(Generic[S]):
             cast("Callable[[GameState[S], Frame], tuple[Choice, ...]] | None", options),
         )
 
-    def any_step(self, kind: type[F], do: Callable[[Run[S], F], None]) -> None:
+    def any_step(
+        self,
+        kind: type[F],
+        do: Callable[[Run[S], F], None],
+        *,
+        prompt: Callable[[GameState[S], F], Prompt | None] | None = None,
+    ) -> None:
         """Say what happens at every step of a kind of frame whose steps are named by content."""
-        self.free_steps[kind] = StepRule(cast("Callable[[Run[S], Frame], None]", do))
+        self.free_steps[kind] = StepRule(
+            cast("Callable[[Run[S], Frame], None]", do),
+            cast("Callable[[GameState[S], Frame], Prompt | None] | None", prompt),
+        )
 
     def rule_of(self, frame: Frame) -> StepRule[S]:
         """What happens at the step that a frame stands at.
@@ -179,4 +200,5 @@ class Rulebook(Generic[S]):
             selectors=frozenset(self.selectors),
             operations=frozenset(self.operations),
             words=dict(self.operation_words),
+            places=frozenset(self.places),
         )

@@ -16,6 +16,7 @@ from game.core.ids import PieceId
 from game.core.rulebook import Rulebook
 from game.core.state import GameState
 from game.core.values import replace
+from game.hexes import Hex
 
 S = TypeVar("S")
 
@@ -29,12 +30,16 @@ class OpCall:
         to: the piece that it is done to.
         amount: the step's amount, worked out; 0 where it takes none.
         word: the step's word.
+        hex: the hex that was chosen for it; None where the step names no hexes.
+        until: the window at which an effect ends that is laid by it.
     """
 
     frame: ProgramFrame
     to: PieceId
     amount: int
     word: str
+    hex: Hex | None = None
+    until: str = ""
 
     @property
     def owner(self) -> PieceId:

@@ -3,7 +3,7 @@
 A window collects what triggers there once, when it opens. Each trigger is looked at again before it
 runs, since its owner may be gone by then. What triggers inside opens a window of its own above.
 Interrupts go first; among equals the players choose the order, and are asked only where different
-orders lead to different ends.
+orders lead to different ends. What may be used, and need not be, comes last, asked one by one.
 """
 
 from __future__ import annotations
@@ -13,12 +13,13 @@ from itertools import permutations
 from typing import TypeVar
 
 from game.core.abilities import Borne, Limit, Trigger
-from game.core.choices import Order
+from game.core.choices import Order, Pick
 from game.core.events import AbilityActed, EffectEnded
 from game.core.frames import Due, Moment, ProgramFrame, WindowFrame
 from game.core.ids import RuleId
 from game.core.machine import work
 from game.core.modifiers import guards_hold
+from game.core.programs import OWNER_CHOOSES
 from game.core.prompts import Ask, Prompt
 from game.core.rulebook import Asked, Rulebook
 from game.core.run import Run
@@ -30,6 +31,9 @@ S = TypeVar("S")
 SAME_MOMENT = RuleId("window.order")
 """Triggers of the same moment: the players choose the order. Rule: battle 5, timing."""
 
+MAY_USE = "may-use"
+"""The topic of the question whether an ability is used that may be."""
+
 _MOST_TRIED = 3
 """Orders of up to so many triggers are tried out to see whether their order matters."""
 
@@ -38,18 +42,21 @@ def open_window(run: Run[S], moment: Moment) -> None:
     """Open a window; where nothing triggers and nothing ends, nothing is pushed."""
     queue = _collect(run.book, run.state, moment)
     if queue or _ending(run.state, moment):
-        run.push(WindowFrame(step="order", moment=moment, queue=queue, ordered=len(queue) <= 1))
+        ordered = len(_forced(run.book, run.state, queue)) <= 1
+        run.push(WindowFrame(step="order", moment=moment, queue=queue, ordered=ordered))
 
 
 def register(book: Rulebook[S]) -> None:
     """Teach a rulebook how windows step."""
     book.step(WindowFrame, "order", _order, prompt=_ask_order_of(book))
     book.step(WindowFrame, "run", _run)
+    book.step(WindowFrame, "may", _may, prompt=_ask_may_of(book))
 
 
 def _collect(book: Rulebook[S], state: GameState[S], moment: Moment) -> tuple[Due, ...]:
     first: list[Due] = []
     then: list[Due] = []
+    asked: list[Due] = []
     named = {piece for fact in moment.facts for piece in fact.pieces}
     for owner in book.acting_order(state):
         if state.pieces[owner].at is None and owner not in named:
@@ -60,8 +67,15 @@ def _collect(book: Rulebook[S], state: GameState[S], moment: Moment) -> tuple[Du
                     continue
                 due = Due(owner, borne.ability.id, trigger.name)
                 if _stands(book, state, due, (borne, trigger), moment):
-                    (first if trigger.interrupts else then).append(due)
-    return (*first, *then)
+                    group = asked if trigger.may else first if trigger.interrupts else then
+                    group.append(due)
+    return (*first, *then, *asked)
+
+
+def _forced(book: Rulebook[S], state: GameState[S], queue: tuple[Due, ...]) -> tuple[Due, ...]:
+    """Those of a queue that run without being asked about; they stand before the others."""
+    asked = (found(book, state, due) for due in queue)
+    return tuple(due for due, on in zip(queue, asked, strict=True) if on is None or not on[1].may)
 
 
 def _stands(
@@ -74,11 +88,18 @@ def _stands(
     borne, trigger = on
     if trigger.role != "any" and due.owner not in moment.pieces(trigger.role):
         return False
+    if is_used(state, due, trigger) or not book.can_pay(state, due.owner, borne.ability):
+        return False
+    asked = Asked(due.owner, None, moment, borne.number, borne.ability.id)
+    return guards_hold(book, state, trigger.when, asked)
+
+
+def is_used(state: GameState[S], due: Due, trigger: Trigger) -> bool:
+    """Whether a trigger has run as often as it may in this turn, or in this play-through."""
     if due.key in state.used:
-        return False
-    if trigger.limit is Limit.TURN and state.turns and due.key in state.turns[-1].used:
-        return False
-    return guards_hold(book, state, trigger.when, Asked(due.owner, None, moment, borne.number))
+        return True
+    limited = trigger.limit is Limit.TURN and bool(state.turns)
+    return limited and due.key in state.turns[-1].used
 
 
 def found(book: Rulebook[S], state: GameState[S], due: Due) -> tuple[Borne, Trigger] | None:
@@ -97,7 +118,7 @@ def _ask_order_of(
     def ask(state: GameState[S], frame: WindowFrame) -> Prompt | None:
         if frame.ordered or not _order_matters(book, state, frame):
             return None
-        names = tuple(due.key for due in frame.queue)
+        names = tuple(due.key for due in _forced(book, state, frame.queue))
         return Prompt(
             frame=frame.serial,
             ask=Ask.ORDER,
@@ -115,7 +136,8 @@ def _order(run: Run[S], frame: WindowFrame) -> None:
     queue = frame.queue
     if isinstance(frame.answer, Order):
         by_key = {due.key: due for due in queue}
-        queue = tuple(by_key[name] for name in frame.answer.names)
+        first = tuple(by_key[name] for name in frame.answer.names)
+        queue = (*first, *(due for due in queue if due not in first))
     run.become(replace(frame, step="run", queue=queue, ordered=True))
 
 
@@ -126,10 +148,53 @@ def _run(run: Run[S], frame: WindowFrame) -> None:
             run.emit(EffectEnded(effect))
         return
     due, *rest = frame.queue
-    run.become(replace(frame, queue=tuple(rest)))
     on = found(run.book, run.state, due)
     if on is None or not _stands(run.book, run.state, due, on, frame.moment):
-        return
+        run.become(replace(frame, queue=tuple(rest)))
+    elif on[1].may:
+        run.become(replace(frame, step="may"))
+    else:
+        run.become(replace(frame, queue=tuple(rest)))
+        run_trigger(run, due, on, frame.moment)
+
+
+def _ask_may_of(
+    book: Rulebook[S],
+) -> Callable[[GameState[S], WindowFrame], Prompt | None]:
+    """Whether an ability is used that may be, asked of whoever decides for its owner."""
+
+    def ask(state: GameState[S], frame: WindowFrame) -> Prompt | None:
+        due = frame.queue[0]
+        on = found(book, state, due)
+        if on is None or not _stands(book, state, due, on, frame.moment):
+            return None
+        return Prompt(
+            frame=frame.serial,
+            ask=Ask.NAMES,
+            topic=MAY_USE,
+            rule=OWNER_CHOOSES,
+            who=book.decides(state, due.owner),
+            unit=due.owner,
+            names=(due.key,),
+            least=0,
+            most=1,
+            suggested=Pick((due.key,)),
+        )
+
+    return ask
+
+
+def _may(run: Run[S], frame: WindowFrame) -> None:
+    """Use the ability that may be used, or let it be."""
+    due, *rest = frame.queue
+    run.become(replace(frame, step="run", queue=tuple(rest)))
+    on = found(run.book, run.state, due)
+    if on is not None and isinstance(frame.answer, Pick) and frame.answer.names:
+        run_trigger(run, due, on, frame.moment)
+
+
+def run_trigger(run: Run[S], due: Due, on: tuple[Borne, Trigger], moment: Moment) -> None:
+    """Let a trigger run: its limit counts, its cost is paid, its program begins."""
     borne, trigger = on
     run.emit(
         AbilityActed(
@@ -140,9 +205,9 @@ def _run(run: Run[S], frame: WindowFrame) -> None:
             once=trigger.limit is Limit.BATTLE,
         )
     )
-    run.push(
-        ProgramFrame(step=trigger.steps[0].name, due=due, moment=frame.moment, number=borne.number)
-    )
+    run.push(ProgramFrame(step=trigger.steps[0].name, due=due, moment=moment, number=borne.number))
+    if borne.ability.cost:
+        run.book.pay(run, due.owner, borne.ability)
 
 
 def _ending(state: GameState[S], moment: Moment) -> tuple[int, ...]:
@@ -159,11 +224,12 @@ def _order_matters(book: Rulebook[S], state: GameState[S], frame: WindowFrame) -
 
     Rule: ours; a question appears only where the answer can matter.
     """
-    if len(frame.queue) > _MOST_TRIED:
-        return True
+    forced = _forced(book, state, frame.queue)
+    if len(forced) <= 1 or len(forced) > _MOST_TRIED:
+        return len(forced) > 1
     height = len(state.stack) - 1
     ends: list[GameState[S]] = []
-    for queue in permutations(frame.queue):
+    for queue in permutations(forced):
         run = Run(book, state)
         run.become(replace(frame, step="run", queue=queue, ordered=True))
         if not work(run, above=height):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -12,7 +12,20 @@ class Policy:
     Attributes:
         by_hand: ids of dice that the person rolls himself and types in.
         as_shown: topics of order questions that are answered with the order shown.
+        always: abilities that may be used and always are, by id.
+        never: abilities that may be used and never are.
     """
 
     by_hand: frozenset[str] = frozenset()
     as_shown: frozenset[str] = frozenset()
+    always: frozenset[str] = frozenset()
+    never: frozenset[str] = frozenset()
+
+    def with_habit(self, ability: str, uses: bool | None) -> Policy:  # noqa: FBT001
+        """The policy with an ability that is always or never used; None asks about it again."""
+        rest = frozenset({ability})
+        return replace(
+            self,
+            always=self.always | rest if uses else self.always - rest,
+            never=self.never | rest if uses is False else self.never - rest,
+        )

@@ -16,6 +16,7 @@ from game.core.choices import At, Choice, Done, Faces, Order, Pick
 from game.core.prompts import Ask, Prompt
 from game.core.state import GameState
 from game.core.system import System
+from game.core.windows import MAY_USE
 from game.session.policy import Policy
 
 S = TypeVar("S")
@@ -59,12 +60,24 @@ class Table(Generic[S, D]):
             case Ask.HEX:
                 choice = At(prompt.hexes[0]) if len(prompt.hexes) == 1 else None
             case Ask.NAMES:
-                if prompt.least == prompt.most == len(prompt.names):
-                    choice = Pick(prompt.names)
+                choice = self._named(prompt)
             case Ask.ACT:
                 only = machine.options(self.system.book, state)
                 choice = Done() if only == (Done(),) else None
         return None if choice is None else Answer(prompt.frame, choice)
+
+    def _named(self, prompt: Prompt) -> Pick | None:
+        """The answer where all names must be named, or where the person said so once for all."""
+        if prompt.least == prompt.most == len(prompt.names):
+            return Pick(prompt.names)
+        return self._habit(prompt) if prompt.topic == MAY_USE else None
+
+    def _habit(self, prompt: Prompt) -> Pick | None:
+        """The answer for an ability that is always or never used; None where it is asked about."""
+        _owner, ability, _trigger = prompt.names[0].split("/")
+        if ability in self.policy.always:
+            return Pick(prompt.names)
+        return Pick() if ability in self.policy.never else None
 
     def other_roll(self, state: GameState[S], action: Action) -> Answer | None:
         """An answer whose faces read otherwise; None where the dice cannot fall otherwise.

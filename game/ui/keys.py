@@ -233,6 +233,8 @@ _ALL = (
     ),
     _question("accept", "Take it", "Take what is suggested", "enter"),
     _question("done", "Done", "Go on without doing more", "space"),
+    _question("always", "Always", "Use this ability every time from now on", "shift+y"),
+    _question("never", "Never", "Do not use this ability, and do not be asked again", "shift+u"),
     _option_step("next-option", "Next", "Point at the next of what may be chosen", "x"),
     _option_step("previous-option", "Previous", "Point at the one before", "shift+x"),
     _command(

@@ -18,7 +18,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TypeVar
 
-from game.catalog import Catalog, load_content
+from game.catalog import Catalog, load_content, needs_of
 from game.core import machine
 from game.core.actions import Action, Answer, Begin
 from game.core.board import Feature, Tile
@@ -30,11 +30,12 @@ from game.core.refusals import Refusal
 from game.core.state import Piece
 from game.hexes import Hex
 from game.places import data_folder
-from game.systems.battle.choices import Engage, EngageUnits
+from game.systems.battle.choices import Engage, EngageUnits, UseAbility
 from game.systems.battle.definitions import (
     AdventurerChip,
     BattleSetup,
     Chip,
+    DiceOwned,
     Form,
     Kept,
     Lure,
@@ -120,6 +121,15 @@ def _adventurer(
     own: DefinitionId, name: str, numbers: dict[str, int], words: Sequence[str]
 ) -> AdventurerChip:
     form = next((Form(word) for word in words if word in set(Form)), Form.LIGHT)
+    content = catalog()
+
+    def named(kind: str) -> list[str]:
+        return [word.removeprefix(kind) for word in words if word.startswith(kind)]
+
+    callings = [content.callings[word] for word in named("class:")]
+    peoples = [content.peoples[word] for word in named("people:")]
+    given = [ability for one in callings for ability in one.abilities]
+    given += [one.ability for one in peoples]
     return AdventurerChip(
         id=own,
         name=name,
@@ -130,6 +140,11 @@ def _adventurer(
         cooldown=numbers.get("cooldown", 2),
         tenacity=numbers.get("tenacity", 5),
         form=form,
+        people="".join(one.name for one in peoples),
+        calling="".join(one.name for one in callings),
+        abilities=tuple(ability.id for ability in given),
+        dice=tuple(DiceOwned(die, n) for die, n in numbers.items() if die in content.skill_dice),
+        items=tuple(content.items[word].id for word in named("item:")),
     )
 
 
@@ -312,11 +327,42 @@ class Table:
             form: the battle form.
             resolve: which of them are resolved, from 0; all where it is None.
         """
-        self.dice[:0] = faces
-        named = None if target is None else PieceId(target)
-        happened = self.answer(Engage(form, len(faces), named))
+        happened = self.roll(target, *faces, form=form)
         places = range(len(faces)) if resolve is None else resolve
         return [*happened, *self.answer(Pick(tuple(str(place) for place in places)))]
+
+    def roll(
+        self,
+        target: str | None,
+        *faces: str,
+        form: Form = Form.LIGHT,
+        weapon: str = "",
+        overtax: bool = False,
+        **skill: tuple[str, ...],
+    ) -> list[Event]:
+        """Let the adventurer whose turn it is gather dice and roll them.
+
+        Args:
+            target: whom; None for nobody.
+            *faces: what the Combat dice show.
+            form: the battle form.
+            weapon: the item that is used, without its kind.
+            overtax: whether it is overtaxed.
+            **skill: what skill dice show, by line and number: `bow_1=("bow-arrow",)`.
+        """
+        dice = {name.replace("_", "."): shown for name, shown in sorted(skill.items())}
+        self.dice[:0] = [
+            *faces,
+            *(f"face:{face}" for shown in dice.values() for face in shown),
+        ]
+        named = None if target is None else PieceId(target)
+        gathered = tuple(die for die, shown in dice.items() for _ in shown)
+        item = f"item:{weapon}" if weapon else ""
+        return self.answer(Engage(form, len(faces), named, gathered, item, overtax))
+
+    def use(self, name: str, kind: str = "class", form: Form | None = None) -> list[Event]:
+        """Let the adventurer whose turn it is use something."""
+        return self.answer(UseAbility(AbilityId(f"{kind}:{name}"), form))
 
     def hit_with(self, *targets: str) -> list[Event]:
         """Let the companion whose turn it is engage these units."""
@@ -380,6 +426,8 @@ def table(
         unit_from(name, spec, where.get(name)) for name, spec in {**specs, **(units or {})}.items()
     )
     party = [unit.id for unit in every if unit.role is Role.ADVENTURER]
+    needs = needs_of(every, catalog())
+    others = [one for one in needs.abilities if one.kind not in {"status", "skill", "effect"}]
     setup = BattleSetup(
         name="drawn",
         options=options or Options(),
@@ -396,11 +444,14 @@ def table(
         world=world or World(),
         lures=tuple(Lure((where[sign],)) for sign in lures),
         features=tuple(Feature(kind, where[sign]) for sign, kind in (features or {}).items()),
-        dice=tuple(catalog().dice.values()),
+        dice=needs.dice,
         abilities=(
             *catalog().statuses.values(),
             *catalog().skills.values(),
             *catalog().effects.values(),
+            *others,
         ),
+        lines=needs.lines,
+        spare=needs.spare,
     )
     return Table(setup, where)

@@ -5,14 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.choices import Choice
-from game.core.ids import PieceId
+from game.core.ids import AbilityId, PieceId
 from game.hexes import Hex
 from game.systems.battle.definitions import Form
 
 
 @dataclass(frozen=True, slots=True)
 class Engage(Choice):
-    """An adventurer engages: in this form, with so many Combat dice, at this target, if any.
+    """An adventurer engages.
+
+    Attributes:
+        form: in this form.
+        dice: with so many Combat dice.
+        target: at this target; None for none.
+        skill: with these skill dice, each named by its kind.
+        weapon: with this ready item; "" for none.
+        overtax: whether the weapon is overtaxed, which uses it up.
 
     Rule: battle 5, 2c.
     """
@@ -20,6 +28,24 @@ class Engage(Choice):
     form: Form
     dice: int
     target: PieceId | None = None
+    skill: tuple[str, ...] = ()
+    weapon: str = ""
+    overtax: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UseAbility(Choice):
+    """An adventurer uses something in his own turn: of his class or people, or a ready item.
+
+    Attributes:
+        ability: what he uses.
+        form: the form that he changes into first, for 1 light fatigue; None for none.
+
+    Rule: battle 5, 2c.
+    """
+
+    ability: AbilityId
+    form: Form | None = None
 
 
 @dataclass(frozen=True, slots=True)

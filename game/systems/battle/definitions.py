@@ -25,6 +25,13 @@ class Role(StrEnum):
     QUEST = "quest"
 
 
+DECOY = "decoy"
+"""The kind of a unit that no file sets up: enemies take it for an adventurer, and it takes no turn.
+
+Rule: battle 1.4, 6.5.
+"""
+
+
 class Priority(StrEnum):
     """Whom an enemy prefers: the unit with most, or with least, hit points. Rule: battle 2.2."""
 
@@ -120,6 +127,14 @@ class BagChip:
         return next((side for side in self.sides if side.level == level), None)
 
 
+@dataclass(frozen=True, slots=True)
+class DiceOwned:
+    """How many dice of one kind an adventurer owns."""
+
+    die: str
+    count: int = 1
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AdventurerChip:
     """An adventurer's stats. Rule: battle 2.4.
@@ -135,6 +150,11 @@ class AdventurerChip:
         tenacity: how much tenacity can be held.
         form: the battle form at the start.
         emblem: the id of the drawn emblem; "" lets the table choose.
+        people: the name of his people; "" for none.
+        calling: the name of his class; "" for none.
+        abilities: what his people and his class let him do.
+        dice: the skill dice owned beside the Combat dice, how many of each kind.
+        items: what he carries; the first of them are ready.
     """
 
     id: DefinitionId
@@ -147,14 +167,54 @@ class AdventurerChip:
     tenacity: int = 5
     form: Form = Form.LIGHT
     emblem: str = ""
+    people: str = ""
+    calling: str = ""
+    abilities: tuple[AbilityId, ...] = ()
+    dice: tuple[DiceOwned, ...] = ()
+    items: tuple[AbilityId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Die:
-    """A kind of die: its id and its faces, each a number, or `tenacity`. Rule: battle 3.1."""
+    """A kind of die. Rule: battle 3.1.
+
+    Attributes:
+        id: its id.
+        faces: of a Combat die a number, or `tenacity`; of a skill die the ids of abilities.
+        name: of a skill die, as shown.
+        line: of a skill die, the skill line that it belongs to.
+    """
 
     id: str
     faces: tuple[str, ...]
+    name: str = ""
+    line: str = ""
+
+
+class Attribute(StrEnum):
+    """By which stat it is counted how many dice of a skill line are rolled. Rule: battle 5, 2c."""
+
+    STAMINA = "stamina"
+    MAGICKA = "magicka"
+    NONE = "none"
+    """By none: they count against neither stat."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SkillLine:
+    """A line of skills, whose dice an adventurer trains. Rule: battle 2.4, 3.4.
+
+    Attributes:
+        id: its id.
+        name: as shown.
+        attribute: the stat that its dice count against.
+        forms: the battle forms in which its dice may be rolled; empty for every form.
+    """
+
+    id: str
+    name: str
+    attribute: Attribute
+    forms: tuple[Form, ...] = ()
 
 
 ENEMY_DIE = "enemy-combat"
@@ -418,6 +478,8 @@ class BattleSetup:
         about: what the title screen says.
         lures: where the battle sends enemies.
         delve: what is explored; None for a battle whose map is whole.
+        lines: the skill lines whose dice are used.
+        spare: chips that abilities may bring into the battle.
     """
 
     name: str
@@ -437,3 +499,5 @@ class BattleSetup:
     about: About = About()
     lures: tuple[Lure, ...] = ()
     delve: Delve | None = None
+    lines: tuple[SkillLine, ...] = ()
+    spare: tuple[Chip, ...] = ()

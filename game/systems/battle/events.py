@@ -6,12 +6,24 @@ from dataclasses import dataclass
 
 from game.core.board import Feature
 from game.core.event import Event
-from game.core.ids import PieceId
+from game.core.ids import AbilityId, DefinitionId, PieceId
 from game.core.rulebook import Rulebook
+from game.core.state import Piece
 from game.core.values import replace
 from game.hexes import Hex
-from game.systems.battle.definitions import SKYSHARD, Form, Kept
-from game.systems.battle.state import Battle, BattleState, Mat, Outcome, Phase
+from game.systems.battle.definitions import DECOY, SKYSHARD, Form, Kept, Role
+from game.systems.battle.state import (
+    ENEMY_SIDE,
+    PARTY_SIDE,
+    ActiveDie,
+    Battle,
+    BattleState,
+    Mat,
+    Outcome,
+    Phase,
+)
+
+_PARTY_KINDS = frozenset({Role.ADVENTURER, Role.COMPANION, DECOY})
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +96,73 @@ class SlotsSet(Event):
 
     unit: PieceId
     slots: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ActiveSet(Event):
+    """An adventurer's active slots hold these skill dice now."""
+
+    unit: PieceId
+    active: tuple[ActiveDie, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OutSet(Event):
+    """The skill dice of an adventurer that are out of the battle are these now."""
+
+    unit: PieceId
+    dice: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ItemsSet(Event):
+    """An adventurer's items: ready, in the pack, used up."""
+
+    unit: PieceId
+    ready: tuple[AbilityId, ...]
+    pack: tuple[AbilityId, ...] = ()
+    spent: tuple[AbilityId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class UnitJoined(Event):
+    """A unit comes into the battle that was not there; it is put on the map next.
+
+    Attributes:
+        unit: the new unit.
+        kind: what kind of unit it is.
+        chip: the chip that it is one of.
+        controller: who plays a companion; "" for all others.
+    """
+
+    unit: PieceId
+    kind: str
+    chip: DefinitionId
+    controller: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Turned(Event):
+    """A unit changes sides.
+
+    Attributes:
+        unit: which.
+        kind: what kind of unit it is now.
+        controller: who plays it as a companion; "" where it is the enemy's again.
+    """
+
+    unit: PieceId
+    kind: str
+    controller: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DieResolved(Event):
+    """An adventurer resolves a die that was rolled: its kind, and the face as a word of it."""
+
+    unit: PieceId
+    die: str
+    face: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +276,23 @@ def register(book: Rulebook[BattleState]) -> None:
         ),
     )
     book.evolver(
+        ActiveSet,
+        lambda state, event: _with_mat(
+            state,
+            event.unit,
+            replace(state.system.mats[event.unit], active=event.active),
+        ),
+    )
+    book.evolver(
+        OutSet,
+        lambda state, event: _with_mat(
+            state, event.unit, replace(state.system.mats[event.unit], out=event.dice)
+        ),
+    )
+    book.evolver(ItemsSet, _items_set)
+    book.evolver(UnitJoined, _unit_joined)
+    book.evolver(Turned, _turned)
+    book.evolver(
         TenacitySet,
         lambda state, event: _with_mat(
             state, event.unit, replace(state.system.mats[event.unit], tenacity=event.tenacity)
@@ -213,7 +309,7 @@ def register(book: Rulebook[BattleState]) -> None:
     )
     book.evolver(Engaged, _engaged)
     book.evolver(ShardGained, _shard_gained)
-    for told_only in (TargetsChosen, StayedPut, Skipped):
+    for told_only in (TargetsChosen, StayedPut, Skipped, DieResolved):
         book.evolver(told_only, lambda state, _event: state)
 
 
@@ -276,6 +372,41 @@ def _track_set(state: Battle, event: TrackSet) -> Battle:
     )
 
 
+def _unit_joined(state: Battle, event: UnitJoined) -> Battle:
+    piece = Piece(
+        id=event.unit,
+        kind=event.kind,
+        side=PARTY_SIDE if event.kind in _PARTY_KINDS else ENEMY_SIDE,
+        definition=event.chip,
+        hp=state.system.lore.chips[event.chip].health,
+    )
+    state = state.with_piece(piece)
+    if not event.controller:
+        return state
+    controllers = {**state.system.controllers, event.unit: PieceId(event.controller)}
+    return _system(state, replace(state.system, controllers=controllers))
+
+
+def _turned(state: Battle, event: Turned) -> Battle:
+    piece, system = state.pieces[event.unit], state.system
+    turned = {unit: kind for unit, kind in system.turned.items() if unit != event.unit}
+    controllers = {unit: by for unit, by in system.controllers.items() if unit != event.unit}
+    joins = event.kind in _PARTY_KINDS
+    if joins:
+        turned[event.unit] = piece.kind
+        controllers[event.unit] = PieceId(event.controller)
+    side = PARTY_SIDE if joins else ENEMY_SIDE
+    state = state.with_piece(replace(piece, kind=event.kind, side=side))
+    return _system(state, replace(system, turned=turned, controllers=controllers))
+
+
+def _items_set(state: Battle, event: ItemsSet) -> Battle:
+    mat = state.system.mats[event.unit]
+    return _with_mat(
+        state, event.unit, replace(mat, ready=event.ready, pack=event.pack, spent=event.spent)
+    )
+
+
 def _damage_dealt(state: Battle, event: DamageDealt) -> Battle:
     if not state.turns or not event.taken:
         return state
@@ -303,7 +434,7 @@ def _shard_gained(state: Battle, event: ShardGained) -> Battle:
 
 def _unit_defeated(state: Battle, event: UnitDefeated) -> Battle:
     system = state.system
-    kind = state.pieces[event.unit].kind
+    kind = system.turned.get(event.unit, state.pieces[event.unit].kind)
     if kind == "enemy" and event.unit not in system.lore.setup.objective.units:
         system = replace(system, defeated=(*system.defeated, event.unit))
     elif kind == "companion":

@@ -54,11 +54,13 @@ class WalkFrame(Frame):
         path: the hexes still to be entered.
         gone: the hexes entered so far.
         most: the hexes that it might have gone; 0 for a move that no exploring interrupts.
+        free: whether an ability lets it walk, which is no move of its own.
     """
 
     unit: PieceId
     path: tuple[Hex, ...]
     gone: int = 0
+    free: bool = False
     most: int = 0
 
 
@@ -117,6 +119,23 @@ class EngageFrame(Frame):
     true: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Pooled:
+    """Damage of one engage that waits for one unit.
+
+    Attributes:
+        unit: who will take it.
+        combat: what Combat dice deal.
+        extra: what everything else deals.
+        true: the true damage.
+    """
+
+    unit: PieceId
+    combat: int = 0
+    extra: int = 0
+    true: int = 0
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StrikeFrame(Frame):
     """An adventurer's engage. Rule: battle 5, 2c; 3.2; 3.4.
@@ -128,6 +147,17 @@ class StrikeFrame(Frame):
         faces: what they show, as words of the die.
         amount: the damage typed in, for an adventurer kept as numbers; None for one with a mat.
         true: whether that is true damage.
+        skill: the kinds of the skill dice that are rolled, those of one kind together.
+        shown: what they show, in that order, as abilities.
+        resolved: the places of the dice that were resolved, the Combat dice first; in order.
+        waiting: the places of those that are to be resolved next, in order.
+        used: what the Combat dice show that were resolved for damage.
+        pool: the damage that waits until all dice are resolved.
+        weapon: the item that is used; "" for none.
+        overtax: whether it is overtaxed.
+        again: how many dice may be rolled again.
+        rerolled: the places of those that are being rolled again.
+        gone: the places of dice that have gone where their faces said.
     """
 
     unit: PieceId
@@ -136,6 +166,17 @@ class StrikeFrame(Frame):
     faces: tuple[str, ...] = ()
     amount: int | None = None
     true: bool = False
+    skill: tuple[str, ...] = ()
+    shown: tuple[str, ...] = ()
+    resolved: tuple[int, ...] = ()
+    waiting: tuple[int, ...] = ()
+    used: tuple[str, ...] = ()
+    pool: tuple[Pooled, ...] = ()
+    weapon: str = ""
+    overtax: bool = False
+    again: int = 0
+    rerolled: tuple[int, ...] = ()
+    gone: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,6 +191,9 @@ class HitFrame(Frame):
         engage: whether it comes from an engage.
         faces: the dice behind it.
         prevented: how much has been prevented.
+        extra: how much of the amount no Combat die deals.
+        warded: what abilities and items of the unit prevent beside its defense.
+        worn: the items used against it, and where they are worn.
     """
 
     unit: PieceId
@@ -159,6 +203,9 @@ class HitFrame(Frame):
     engage: bool = False
     faces: tuple[str, ...] = ()
     prevented: int = 0
+    extra: int = 0
+    warded: int = 0
+    worn: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

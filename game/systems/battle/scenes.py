@@ -78,6 +78,7 @@ for _unseen in (
     delve.TileReturned,
     delve.FeaturePlaced,
     delve.UnitDeployed,
+    battle.UnitJoined,
 ):
     _SHOWN[_unseen] = _nothing
 
@@ -163,7 +164,7 @@ def _form_set(_before: Battle, event: battle.FormSet, _after: Battle) -> _Scenes
 def _track_set(before: Battle, event: battle.TrackSet, _after: Battle) -> _Scenes:
     held = before.system.mats[event.unit].track
     if event.why == "fatigue":
-        return _float(event.unit, f"+{dice_words(event.track[len(held) :])}")
+        return _float(event.unit, f"+{dice_words(before, event.track[len(held) :])}")
     if event.why == "drain":
         return _float(event.unit, "A die is drained")
     return _float(event.unit, "Full track") if event.why == "full" else ()
@@ -178,6 +179,34 @@ def _slots_set(before: Battle, event: battle.SlotsSet, _after: Battle) -> _Scene
 @_shown(supply.HealthRaised)
 def _health_raised(_before: Battle, event: supply.HealthRaised, _after: Battle) -> _Scenes:
     return _float(event.unit, f"+{event.by} Health")
+
+
+@_shown(battle.ActiveSet)
+def _active_set(before: Battle, event: battle.ActiveSet, _after: Battle) -> _Scenes:
+    gained = len(event.active) > len(before.system.mats[event.unit].active)
+    return _float(event.unit, ability_name(before, event.active[-1].face)) if gained else ()
+
+
+@_shown(battle.OutSet)
+def _out_set(before: Battle, event: battle.OutSet, _after: Battle) -> _Scenes:
+    drained = len(event.dice) > len(before.system.mats[event.unit].out)
+    return _float(event.unit, "Die drained") if drained else ()
+
+
+@_shown(battle.ItemsSet)
+def _items_set(before: Battle, event: battle.ItemsSet, _after: Battle) -> _Scenes:
+    used = event.spent[len(before.system.mats[event.unit].spent) :]
+    return _float(event.unit, f"{ability_name(before, used[-1])} used up") if used else ()
+
+
+@_shown(battle.Turned)
+def _turned(_before: Battle, event: battle.Turned, _after: Battle) -> _Scenes:
+    return _float(event.unit, "Fights for the party" if event.controller else "An enemy again")
+
+
+@_shown(battle.DieResolved)
+def _die_resolved(before: Battle, event: battle.DieResolved, _after: Battle) -> _Scenes:
+    return _float(event.unit, ability_name(before, event.face))
 
 
 @_shown(battle.TenacitySet)

@@ -5,7 +5,7 @@ Rules: battle 2 to 5.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -24,6 +24,7 @@ from game.systems.battle.definitions import (
     Form,
     Kept,
     Role,
+    SkillLine,
     UnitSetup,
 )
 from game.systems.battle.frames import RoundFrame
@@ -66,16 +67,34 @@ class Outcome(StrEnum):
     RETREATED = "retreated"
 
 
+READY_ITEMS = 4
+"""Items that are ready at a time. Rule: battle 2.4."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActiveDie:
+    """A skill die that acts where it lies: its kind, and the face that it shows."""
+
+    die: str
+    face: AbilityId
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mat:
     """An adventurer's mat. Rule: battle 2.4, 3.5.
 
     Attributes:
         form: the battle form.
-        track: the cooldown track from the left: `combat`, `light`, `over`, or a status.
-        slots: the values of the Combat dice in active slots, 4 at most.
+        track: the cooldown track from the left: `combat`, `light`, `over`, a status, the kind of a
+            skill die, or kind and face of one whose face acts while it lies there (`kind/face`).
+        slots: the values of the Combat dice in active slots.
         tenacity: tenacity held.
         drained: Combat dice that are out for the rest of the battle.
+        active: the skill dice in active slots; with `slots` 4 at most.
+        out: the kinds of the skill dice that are out for the rest of the battle.
+        ready: the items that can be used.
+        pack: the items that are carried and not ready.
+        spent: the items that were used up in this battle.
     """
 
     form: Form = Form.LIGHT
@@ -83,6 +102,11 @@ class Mat:
     slots: tuple[int, ...] = ()
     tenacity: int = 0
     drained: int = 0
+    active: tuple[ActiveDie, ...] = ()
+    out: tuple[str, ...] = ()
+    ready: tuple[AbilityId, ...] = ()
+    pack: tuple[AbilityId, ...] = ()
+    spent: tuple[AbilityId, ...] = ()
 
 
 SKIP_TURN = Ability(
@@ -105,7 +129,8 @@ class Lore:
     def __init__(self, setup: BattleSetup) -> None:
         self.setup = setup
         self.chips: Mapping[DefinitionId, Chip | AdventurerChip] = {
-            unit.chip.id: unit.chip for unit in setup.units
+            **{chip.id: chip for chip in setup.spare},
+            **{unit.chip.id: unit.chip for unit in setup.units},
         }
         self.cards: Mapping[str, DelveCard] = {}
         self.delve_tiles: Mapping[str, DelveTile] = {}
@@ -121,6 +146,7 @@ class Lore:
             die.id: die for die in (Die(id=D6, faces=_SIX), *setup.dice)
         }
         self.units: Mapping[PieceId, UnitSetup] = {unit.id: unit for unit in setup.units}
+        self.lines: Mapping[str, SkillLine] = {line.id: line for line in setup.lines}
         self.skills: Mapping[DefinitionId, tuple[Borne, ...]] = {
             chip.id: tuple(
                 Borne(self.abilities[ability], number)
@@ -128,7 +154,11 @@ class Lore:
                 if ability in self.abilities
             )
             if isinstance(chip, Chip)
-            else ()
+            else tuple(
+                Borne(self.abilities[ability])
+                for ability in chip.abilities
+                if ability in self.abilities
+            )
             for chip in self.chips.values()
         }
         self.silencing: frozenset[AbilityId] = frozenset(
@@ -205,6 +235,7 @@ class BattleState:
         unrest_gained: by how much the province's unrest has risen.
         shards: skyshards gained.
         delve: what is left to explore; None where there is nothing to.
+        turned: enemies that fight for the party until the end of the round, with their kind.
     """
 
     lore: Lore
@@ -225,6 +256,7 @@ class BattleState:
     unrest_gained: int = 0
     shards: int = 0
     delve: DelveState | None = None
+    turned: Mapping[PieceId, str] = field(default_factory=dict)
 
 
 Battle = GameState[BattleState]
@@ -239,7 +271,12 @@ def first_state(setup: BattleSetup) -> Battle:
     board = Board(setup.tiles, setup.impassable, setup.entrance, setup.features)
     pieces = {unit.id: _piece(unit) for unit in setup.units}
     mats = {
-        unit.id: Mat(form=unit.chip.form, track=tuple(unit.statuses))
+        unit.id: Mat(
+            form=unit.chip.form,
+            track=tuple(unit.statuses),
+            ready=unit.chip.items[:READY_ITEMS],
+            pack=unit.chip.items[READY_ITEMS:],
+        )
         for unit in setup.units
         if isinstance(unit.chip, AdventurerChip)
     }
@@ -314,17 +351,21 @@ def with_skills(state: Battle, unit: PieceId) -> tuple[Borne, ...]:
 
 
 def borne_by(state: Battle, unit: PieceId) -> tuple[Borne, ...]:
-    """Every ability that is on a unit now: its skills, its statuses, the effects on it.
+    """Every ability that is on a unit now.
 
-    The one place that says whose abilities are on. Fear turns off all skills of its bearer, those
-    after its defeat too; statuses and effects stay. Rule: battle 9, Fear.
+    Its skills, or what its people and class let it do; what lies on its mat; its statuses; the
+    effects on it. The one place that says whose abilities are on. Fear turns off all skills of its
+    bearer, those after its defeat too; everything else stays. Rule: battle 9, Fear.
     """
     piece = state.pieces[unit]
     lore = state.system.lore
-    skills = lore.skills[piece.definition]
+    printed = lore.skills[piece.definition]
+    mat = state.system.mats.get(unit)
+    if mat is not None and (mat.active or mat.track or mat.ready):
+        printed = (*printed, *_on_mat(lore, mat))
     around = _around(state, piece) if state.system.delve is not None else ()
     if not piece.statuses and not state.effects and not around:
-        return skills
+        return printed
     abilities = lore.abilities
     laid = [Borne(abilities[status]) for status in piece.statuses if status in abilities]
     laid.extend(
@@ -334,8 +375,8 @@ def borne_by(state: Battle, unit: PieceId) -> tuple[Borne, ...]:
     )
     laid.extend(around)
     if any(borne.ability.id in lore.silencing for borne in laid):
-        return tuple(laid)
-    return (*skills, *laid)
+        printed = tuple(borne for borne in printed if borne.ability.kind is not AbilityKind.SKILL)
+    return (*printed, *laid)
 
 
 def _around(state: Battle, piece: Piece) -> tuple[Borne, ...]:
@@ -346,3 +387,13 @@ def _around(state: Battle, piece: Piece) -> tuple[Borne, ...]:
         return ()
     acts = lore.cards[delve.beside[tile.id]].environment
     return (Borne(lore.abilities[acts]),) if acts is not None and acts in lore.abilities else ()
+
+
+def _on_mat(lore: Lore, mat: Mat) -> Iterator[Borne]:
+    """What the dice and items on a mat do; of several alike, one. Rule: battle 3.5, 2.4."""
+    resting = (die.partition("/")[2] for die in mat.track if "/" in die)
+    names = (*(die.face for die in mat.active), *map(AbilityId, resting), *mat.ready)
+    for name in dict.fromkeys(names):
+        ability = lore.abilities.get(name)
+        if ability is not None:
+            yield Borne(ability, ability.value)

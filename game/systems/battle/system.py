@@ -15,7 +15,7 @@ from game.core.notation import Notation
 from game.core.rulebook import Rulebook
 from game.core.system import System
 from game.systems.battle import events, hands, supply
-from game.systems.battle.abilities import guards, numbers, operations, selectors
+from game.systems.battle.abilities import deeds, guards, numbers, operations, places, selectors
 from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import BattleSetup
 from game.systems.battle.delve import events as delve_events
@@ -63,6 +63,8 @@ _TEACHERS = (
     numbers,
     selectors,
     operations,
+    deeds,
+    places,
 )
 
 

@@ -12,8 +12,20 @@ from game.core.ids import PieceId
 from game.core.refusals import Reason, Refusal
 from game.core.view import Marker, RibbonGroup, TableView, TileView, Token
 from game.systems.battle.choices import Engage
-from game.systems.battle.definitions import DOOR, AdventurerChip, Form, Kept, Role
+from game.systems.battle.definitions import DECOY, DOOR, AdventurerChip, Form, Kept, Role
 from game.systems.battle.frames import TurnFrame
+from game.systems.battle.mats import (
+    ActiveView,
+    DiceRow,
+    ItemView,
+    UseView,
+    WeaponView,
+    active_of,
+    rows_of,
+    uses_of,
+    weapons_of,
+    worn_of,
+)
 from game.systems.battle.queries import health, ranges
 from game.systems.battle.state import (
     ACTIVE_SLOTS,
@@ -24,12 +36,14 @@ from game.systems.battle.state import (
     chip_of,
     name_of,
 )
-from game.systems.battle.turns.adventurer import most_dice, steps_left, why_not_act
+from game.systems.battle.turns.adventurer import steps_left, why_not_act
+from game.systems.battle.turns.dice import full_hand, most_dice
 from game.systems.battle.turns.order import PHASES, group_of, ribbon
 from game.systems.battle.turns.track import available_dice
 from game.systems.battle.words import chips, rounds
+from game.systems.battle.words.chips import ability_name
 from game.systems.battle.words.language import capital
-from game.systems.battle.words.track import die_word
+from game.systems.battle.words.track import dice_words, die_word
 
 _PHASE_OF = {
     Role.ADVENTURER: Phase.ADVENTURERS,
@@ -100,6 +114,8 @@ def still_acts(state: Battle, unit: PieceId) -> bool:
     """Whether a unit has a turn, or the rest of one, before it this round. Rule: battle 5."""
     system, piece = state.system, state.pieces[unit]
     if system.outcome is not None or unit in system.acted or piece.hp <= 0:
+        return False
+    if piece.kind == DECOY:
         return False
     role = Role(piece.kind)
     if PHASES.index(_PHASE_OF[role]) < PHASES.index(system.phase):
@@ -230,6 +246,14 @@ class MatView:
         slot_count: how many active slots there are.
         tenacity: tenacity held.
         most_tenacity: how much can be held.
+        track_text: what lies on the track, in words; "" for nothing.
+        rows: the skill dice in rows, by the stat that they count against.
+        active: the skill dice in active slots; they come after those of `slots`.
+        uses: everything that can be used in the owner's own turn.
+        weapons: the ready items that are used in an engage.
+        worn: the other ready items.
+        pack: the items that are not ready, by name.
+        spent: the items used up in this battle, by name.
         moves: hexes that the next move action may go; 0 where none can be made now.
         engages: engages made in this turn.
         why_no_engage: why none can be made now; None where one can.
@@ -248,6 +272,14 @@ class MatView:
     slot_count: int = ACTIVE_SLOTS
     tenacity: int
     most_tenacity: int
+    track_text: str = ""
+    rows: tuple[DiceRow, ...] = ()
+    active: tuple[ActiveView, ...] = ()
+    uses: tuple[UseView, ...] = ()
+    weapons: tuple[WeaponView, ...] = ()
+    worn: tuple[ItemView, ...] = ()
+    pack: tuple[str, ...] = ()
+    spent: tuple[str, ...] = ()
     moves: int
     engages: int
     why_no_engage: Refusal | None
@@ -275,11 +307,19 @@ def mat_view(state: Battle, unit: PieceId) -> MatView:
         available=available_dice(state, unit),
         owned=chip.combat,
         drained=mat.drained,
-        track=_track(mat, chip.cooldown),
+        track=_track(state, mat, chip.cooldown),
         recovers=min(chip.cooldown, len(mat.track)),
         slots=mat.slots,
         tenacity=mat.tenacity,
         most_tenacity=chip.tenacity,
+        track_text=dice_words(state, mat.track),
+        rows=rows_of(state, unit),
+        active=active_of(state, unit),
+        uses=uses_of(state, unit, open_turn=frame is not None),
+        weapons=weapons_of(state, unit),
+        worn=worn_of(state, unit),
+        pack=tuple(ability_name(state, item) for item in mat.pack),
+        spent=tuple(ability_name(state, item) for item in mat.spent),
         moves=0 if frame is None else steps_left(state, frame),
         engages=0 if frame is None else frame.engages,
         why_no_engage=None if free else own.why_not,
@@ -296,6 +336,9 @@ def _turn(state: Battle, unit: PieceId) -> TurnFrame | None:
 
 def _form(state: Battle, unit: PieceId, form: Form, frame: TurnFrame | None) -> FormView:
     near, far = ranges(state, unit, form)
+    dice, skill = full_hand(state, unit, form)
+    if not skill:
+        dice = max(1, dice)
     return FormView(
         form=form,
         name=chips.FORM_NAMES[form],
@@ -305,12 +348,13 @@ def _form(state: Battle, unit: PieceId, form: Form, frame: TurnFrame | None) -> 
         dice=most_dice(state, unit, form),
         why_not=Refusal(reason=Reason.NOT_YET, subject=unit)
         if frame is None
-        else why_not_act(state, frame, Engage(form, 1)),
+        else why_not_act(state, frame, Engage(form, dice, None, skill)),
     )
 
 
-def _track(mat: Mat, cooldown: int) -> tuple[TrackPlace, ...]:
+def _track(state: Battle, mat: Mat, cooldown: int) -> tuple[TrackPlace, ...]:
     laid = tuple(
-        TrackPlace(die, die_word(die), place < cooldown) for place, die in enumerate(mat.track)
+        TrackPlace(die, die_word(state, die), place < cooldown)
+        for place, die in enumerate(mat.track)
     )
     return laid + (TrackPlace(),) * (TRACK_PLACES - len(laid))

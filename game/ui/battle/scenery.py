@@ -18,7 +18,7 @@ from game.ui.battle.table import Table
 from game.ui.battle.timeline import Motion, place_of
 from game.ui.items import Chart, Chip, Fill, Icon, Item, Label, MapLayer, Rect
 from game.ui.shapes import Align, Weight
-from game.ui.theme import SIZE_NAME, with_alpha
+from game.ui.theme import SIZE_NAME, SIZE_SMALL, with_alpha
 
 _RISE_FROM, _RISE = 0.72, 0.5
 """From how far above a chip's middle a number rises, and how far; in hex sizes."""
@@ -186,7 +186,14 @@ def dice_above(
         return []
     palette = table.stage.palette
     side, gap = 34.0, 6.0
-    width = len(dice) * side + (len(dice) + 1) * gap
+    # a face without a drawing is a word: what a skill die does
+    widths = [
+        side
+        if die_icon(_WORN.get(face, face)) != "die_unknown"
+        else max(side, table.stage.measure.width(face, SIZE_SMALL) + 12)
+        for face in dice
+    ]
+    width = sum(widths) + (len(dice) + 1) * gap
     x = max(rect.x + 4, min(rect.right - width - 4, center[0] - width / 2))
     y = center[1] - table.layout.size * 0.95 - side - 2 * gap
     if y < rect.y + 4:
@@ -200,10 +207,19 @@ def dice_above(
         )
     ]
     shown = math.ceil(len(dice) * min(1.0, share * 2.2))
-    for place, face in enumerate(dice):
-        at = (x + gap + place * (side + gap) + side / 2, y + gap + side / 2)
+    left = x + gap
+    for place, (face, wide) in enumerate(zip(dice, widths, strict=True)):
         name = die_icon(_WORN.get(face, face)) if place < shown else "die_unknown"
-        items.append(Icon(name=name, center=at, size=side, colour=palette.text))
+        if wide > side and place < shown:
+            box = Rect(left, y + gap, wide, side)
+            items.append(Fill(rect=box, colour=None, radius=6, border=palette.text))
+            items.append(
+                Label(text=face, rect=box, size=SIZE_SMALL, colour=palette.text, align=Align.CENTER)
+            )
+        else:
+            at = (left + wide / 2, y + gap + side / 2)
+            items.append(Icon(name=name, center=at, size=side, colour=palette.text))
+        left += wide + gap
     return items
 
 

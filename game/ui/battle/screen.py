@@ -16,8 +16,7 @@ from game.core.ids import PieceId
 from game.core.refusals import Refusal
 from game.core.view import Token
 from game.hexes import Hex, Point
-from game.session.policy import Policy
-from game.systems.battle.definitions import ADVENTURER_DIE, BAG, D6, ENEMY_DIE
+from game.systems.battle.definitions import BAG, D6
 from game.systems.battle.state import Battle, Phase
 from game.systems.battle.summary import Summary, summarize
 from game.systems.battle.view import acting, movable_now, token, view
@@ -137,9 +136,8 @@ class BattleScreen(Page):
         if not options.motion:
             self.timeline.skip()
         by_hand = options.dice is Dice.BY_HAND
-        self.session.policy = Policy(
-            by_hand=frozenset({ENEMY_DIE, ADVENTURER_DIE, D6, BAG}) if by_hand else frozenset()
-        )
+        dice = frozenset({D6, BAG, *(die.id for die in self.session.setup.dice)})
+        self.session.policy = replace(self.session.policy, by_hand=dice if by_hand else frozenset())
 
     def resume(self) -> None:
         """Take up options that were changed meanwhile."""

@@ -22,7 +22,7 @@ from game.systems.battle import supply
 from game.systems.battle.definitions import BagChip, Delve, DelveTile, Form, Kept, Role
 from game.systems.battle.delve import events as delve
 from game.systems.battle.scenes import scenes
-from game.systems.battle.state import SKIP_TURN, Outcome, Phase
+from game.systems.battle.state import SKIP_TURN, ActiveDie, Outcome, Phase
 from game.systems.battle.words import ask, log_lines, option_words, sentences
 from tests.battle.boards import BOOK, Table, catalog, table
 from tests.battle.words.naming import named
@@ -36,7 +36,7 @@ def small() -> Table:
         "R . H M . .",
         R="enemy range=3 defense=1 riposte=1",
         H="companion",
-        M="adventurer bonus=1",
+        M="adventurer bonus=1 shield.1=1 item:black-tea",
     )
     content = catalog()
     room = content.shapes["round-room"]
@@ -128,6 +128,30 @@ SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
     battle.TrackSet: (
         battle.TrackSet(MIRA, ("light",), "fatigue"),
         ("Mira gains 1 light fatigue.",),
+    ),
+    battle.ActiveSet: (
+        battle.ActiveSet(MIRA, (ActiveDie("shield.1", AbilityId("face:shield-block")),)),
+        ("Mira keeps Block in an active slot.",),
+    ),
+    battle.OutSet: (
+        battle.OutSet(MIRA, ("shield.1",)),
+        ("Mira drains a Guard die: it is out of the battle.",),
+    ),
+    battle.ItemsSet: (
+        battle.ItemsSet(MIRA, (), (), (AbilityId("item:black-tea"),)),
+        ("Mira uses up Black tea.",),
+    ),
+    battle.UnitJoined: (
+        battle.UnitJoined(PieceId("new"), "companion", DefinitionId("H~"), MIRA),
+        ("Hound joins the battle.",),
+    ),
+    battle.Turned: (
+        battle.Turned(RAT, "companion", MIRA),
+        ("Rat fights for the party until the end of the round.",),
+    ),
+    battle.DieResolved: (
+        battle.DieResolved(MIRA, "shield.1", "face:shield-bash"),
+        ("Mira resolves Bash.",),
     ),
     battle.SlotsSet: (
         battle.SlotsSet(MIRA, (2, 1)),

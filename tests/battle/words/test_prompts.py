@@ -251,5 +251,6 @@ def test_no_topic_is_missing() -> None:
     )
     lines = re.findall(r"topic=.*", source)
     topics = {topic for line in lines for topic in re.findall(r'"([a-z-]+)"', line)}
-    handed_on = {"reroll", "next-adventurers", "next-companions", "next-enemies"}
-    assert topics | handed_on == set(CASES)
+    handed_on = {"roll", "reroll", "next-adventurers", "next-companions", "next-enemies"}
+    by_programs = {"may", "choose-units", "choose-hex", "reroll-dice"}  # beside this file
+    assert topics | handed_on == set(CASES) | by_programs

@@ -8,11 +8,13 @@ from __future__ import annotations
 from game.core.ids import PieceId
 from game.core.rulebook import Asked, Rulebook
 from game.systems.battle.definitions import Chip, Form, Role, World
-from game.systems.battle.queries import is_adjacent, is_party
+from game.systems.battle.frames import HitFrame
+from game.systems.battle.queries import is_adjacent, is_party, opponents
 from game.systems.battle.state import Battle, BattleState, chip_of
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.aiming import targetable_by
 from game.systems.battle.turns.checks import check_shows
+from game.systems.battle.turns.hits import reduced
 
 UNBRIDLED_FROM = 3
 """From which face on Unbridled breaks loose. Rule: battle 8."""
@@ -35,6 +37,22 @@ def register(book: Rulebook[BattleState]) -> None:
             "inside-turn": lambda state, _asked: bool(state.turns),
             "nobody-targetable": lambda state, asked: not targetable_by(state, asked.owner),
             "nobody-damaged-this-turn": _nobody_damaged,
+            "engaged": _engaged,
+            "slot-unused": _slot_unused,
+            "in-use": lambda state, asked: asked.ability in _worn(state, asked.owner),
+            "would-hurt": _would_hurt,
+            "hurt": lambda state, asked: _is_hurt(state, asked.owner),
+            "in-magic-form": lambda state, asked: _form_of(state, asked.owner) is Form.MAGIC,
+            "in-ranged-form": lambda state, asked: _form_of(state, asked.owner) is Form.RANGED,
+            "has-target": lambda _state, asked: bool(
+                asked.moment and asked.moment.pieces(moments.TARGET)
+            ),
+            "opposing-beside": lambda state, asked: any(
+                is_adjacent(state, asked.owner, foe.id) for foe in opponents(state, asked.owner)
+            ),
+            "own-turn": lambda state, asked: (
+                bool(state.turns) and state.turns[-1].unit == asked.owner
+            ),
             "by-adventurer": lambda state, asked: _is_kind(state, asked, Role.ADVENTURER),
             "magic-form": _magic_form,
             "not-magic-form": _not_magic_form,
@@ -63,6 +81,52 @@ def other_of(asked: Asked) -> PieceId | None:
     if asked.other is not None:
         return asked.other
     return None if asked.moment is None else asked.moment.piece(moments.SOURCE)
+
+
+def _engaged(state: Battle, asked: Asked) -> bool:
+    """Damage of an enemy's engage is about to land. Rule: battle 3.2, armour."""
+    return (
+        asked.moment is not None
+        and "engage" in asked.moment.words
+        and _source_opposes(state, asked)
+    )
+
+
+def _slot_unused(state: Battle, asked: Asked) -> bool:
+    """No item of this item's place on the body was used against the hit. Rule: battle 3.2."""
+    ability = None if asked.ability is None else state.system.lore.abilities.get(asked.ability)
+    return ability is None or ability.slot not in _worn(state, asked.owner)
+
+
+def _hit_on(state: Battle, unit: PieceId) -> HitFrame | None:
+    """The damage that is about to land on a unit, the innermost; None where none is."""
+    for frame in reversed(state.stack):
+        if isinstance(frame, HitFrame) and frame.unit == unit:
+            return frame
+    return None
+
+
+def _worn(state: Battle, unit: PieceId) -> tuple[str, ...]:
+    hit = _hit_on(state, unit)
+    return () if hit is None else hit.worn
+
+
+def _would_hurt(state: Battle, asked: Asked) -> bool:
+    """The damage that is about to land is not prevented yet."""
+    hit = _hit_on(state, asked.owner)
+    if hit is None:
+        return False
+    landing = reduced(state, hit)
+    return landing.amount > landing.prevented
+
+
+def _is_hurt(state: Battle, unit: PieceId) -> bool:
+    return state.pieces[unit].hp < chip_of(state, unit).health
+
+
+def _form_of(state: Battle, unit: PieceId) -> Form | None:
+    mat = state.system.mats.get(unit)
+    return None if mat is None else mat.form
 
 
 def _moved(state: Battle, asked: Asked) -> bool:

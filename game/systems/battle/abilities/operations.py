@@ -18,7 +18,7 @@ from game.systems.battle.queries import health
 from game.systems.battle.skill_frames import CheckFrame
 from game.systems.battle.state import LIGHT_FATIGUE, OVERFATIGUE, BattleState
 from game.systems.battle.supply import SetAside, UnrestRaised
-from game.systems.battle.turns import companion, enemy
+from game.systems.battle.turns import companion, enemy, moments
 from game.systems.battle.turns.arrivals import deploy_aside, draw, raise_last, rally, replace_ally
 from game.systems.battle.turns.engages import make_true, reroll_misses
 from game.systems.battle.turns.losses import (
@@ -29,6 +29,7 @@ from game.systems.battle.turns.losses import (
     has_mat,
     offer,
 )
+from game.systems.battle.turns.resolving import pool_damage
 from game.systems.battle.turns.track import give_status, lose_status, put_on_track
 from game.systems.battle.turns.walks import pulled_to
 
@@ -84,6 +85,10 @@ def _toggle_status(run: _Run, call: Call) -> bool:
 def _damage(run: _Run, call: Call, *, true: bool) -> bool:
     if call.amount <= 0 or not run.state.pieces[call.to].is_up:
         return False
+    if call.frame.moment.window in moments.IN_ENGAGE and pool_damage(
+        run, call.owner, call.to, call.amount, true=true
+    ):
+        return True
     # 9, Bane: damage to its own bearer credits nobody
     source = None if call.to == call.owner else call.owner
     run.push(HitFrame(unit=call.to, source=source, amount=call.amount, true=true))

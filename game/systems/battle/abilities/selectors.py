@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.ids import PieceId
+from game.core.programs import CHOSEN
 from game.core.rulebook import Asked, Rulebook
 from game.core.state import Piece
 from game.systems.battle.definitions import Role
 from game.systems.battle.queries import (
+    adventurers,
     adventurers_up,
     is_adjacent,
     ranges,
@@ -19,6 +21,7 @@ from game.systems.battle.queries import (
 )
 from game.systems.battle.state import Battle, BattleState
 from game.systems.battle.turns import moments
+from game.systems.battle.turns.aiming import targetable_by
 
 RESTRAIN_RANGE = 3
 """How near a unit must be to be pulled. Rule: battle 8, Restrain."""
@@ -38,6 +41,28 @@ def register(book: Rulebook[BattleState]) -> None:
             "beside-opposing": _those(lambda s, o, p: _beside(s, o, p) and not _allied(s, o, p)),
             "allies": _those(_allied),
             "allies-in-sight": _those(lambda s, o, p: _allied(s, o, p) and sees(s, o, p.id)),
+            "targetable": lambda state, asked: targetable_by(state, asked.owner),
+            "target": _in_part(moments.TARGET),
+            "beside-target": _beside_target,
+            "chosen": _in_part(CHOSEN),
+            "party": _party,
+            "party-in-sight": lambda state, asked: tuple(
+                unit for unit in _party(state, asked) if sees(state, asked.owner, unit)
+            ),
+            "party-within-2": lambda state, asked: _party(state, asked, 2),
+            "adventurers-within-2": lambda state, asked: tuple(
+                unit
+                for unit in _party(state, asked, 2)
+                if state.pieces[unit].kind == Role.ADVENTURER
+            ),
+            "own-companions": _own_companions,
+            "opposing-within-2": _those(lambda s, o, p: not _allied(s, o, p) and _near(s, o, p, 2)),
+            "foes-beside": _those(
+                lambda s, o, p: _beside(s, o, p) and not _allied(s, o, p) and p.kind == Role.ENEMY
+            ),
+            "fallen": lambda state, _asked: tuple(
+                unit for unit in adventurers(state) if state.pieces[unit].hp <= 0
+            ),
             "others-in-range": _those(_in_range),
             # RULING(ruling.unbridled-opposing): a companion hurts nobody of its own side
             "opposing-adventurers": _those(
@@ -96,6 +121,40 @@ def _nearest_first(test: _Test) -> _Selector:
         return tuple(sorted(found(state, asked), key=away))
 
     return select
+
+
+def _party(state: Battle, asked: Asked, most: int | None = None) -> tuple[PieceId, ...]:
+    """Adventurers and companions, within so many hexes of the bearer; itself is among them."""
+    return tuple(
+        piece.id
+        for piece in state.pieces.values()
+        if piece.is_up
+        and piece.kind in {Role.ADVENTURER, Role.COMPANION}
+        and (most is None or _near(state, asked.owner, piece, most))
+    )
+
+
+def _own_companions(state: Battle, asked: Asked) -> tuple[PieceId, ...]:
+    return tuple(
+        piece.id
+        for piece in state.pieces.values()
+        if piece.is_up
+        and piece.kind == Role.COMPANION
+        and state.system.controllers.get(piece.id) == asked.owner
+    )
+
+
+def _beside_target(state: Battle, asked: Asked) -> tuple[PieceId, ...]:
+    """Units next to the target that stand with it against the bearer."""
+    targets = asked.moment.pieces(moments.TARGET) if asked.moment else ()
+    return tuple(
+        piece.id
+        for piece in state.pieces.values()
+        if piece.is_up
+        and piece.id not in targets
+        and not _allied(state, asked.owner, piece)
+        and any(is_adjacent(state, target, piece.id) for target in targets)
+    )
 
 
 def _allied(state: Battle, owner: PieceId, piece: Piece) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.core.choices import Choice, Done, Walk
 from game.core.ids import PieceId
 from game.core.modifiers import forbidden
@@ -11,18 +9,27 @@ from game.core.prompts import Ask, Prompt
 from game.core.refusals import Reason, Refusal
 from game.core.rulebook import Rulebook
 from game.core.run import Run
+from game.core.values import replace
 from game.hexes import Hex
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK
-from game.systems.battle.choices import Engage, Explore, FreeSlot, TypedHit
+from game.systems.battle.choices import Engage, Explore, FreeSlot, TypedHit, UseAbility
 from game.systems.battle.definitions import AdventurerChip, Form
 from game.systems.battle.delve.doors import explorable
-from game.systems.battle.events import FormSet, SlotsSet
+from game.systems.battle.events import FormSet
 from game.systems.battle.frames import ExploreFrame, StrikeFrame, TurnFrame, WalkFrame
 from game.systems.battle.queries import counts_all_as_opposing, is_mat, movement, opponents
-from game.systems.battle.state import COMBAT_DIE, LIGHT_FATIGUE, Battle, BattleState, chip_of
+from game.systems.battle.state import ACTIVE_SLOTS, LIGHT_FATIGUE, Battle, BattleState, chip_of
 from game.systems.battle.turns.aiming import targetable_by, why_not_seen, why_not_target
-from game.systems.battle.turns.track import available_dice, put_on_track, recover
+from game.systems.battle.turns.dice import (
+    full_hand,
+    hands,
+    weapons,
+    why_not_dice,
+    why_not_weapon,
+)
+from game.systems.battle.turns.track import put_on_track, recover, slots_free, take_from_slot
+from game.systems.battle.turns.using import use, uses, why_not_use
 from game.systems.battle.turns.walks import reach, route_of, why_not_walk
 
 
@@ -89,7 +96,9 @@ def why_not_act(state: Battle, frame: TurnFrame, choice: Choice) -> Refusal | No
         case Explore(at):
             return why_not_explore(state, frame, at)
         case Engage():
-            return _why_not_engage(state, frame) or _why_not_dice(state, frame, choice)
+            return _why_not_engage(state, frame) or _why_not_gather(state, frame, choice)
+        case UseAbility(ability, form):
+            return why_not_use(state, frame.unit, ability, form)
         case TypedHit(target, amount):
             if is_mat(state, frame.unit):
                 return Refusal(reason=Reason.WRONG_KIND, rule=rules.NUMBERS_ONLY)
@@ -97,8 +106,7 @@ def why_not_act(state: Battle, frame: TurnFrame, choice: Choice) -> Refusal | No
                 return Refusal(reason=Reason.BAD_NUMBER, rule=rules.NUMBERS_ONLY, have=amount)
             return _why_not_engage(state, frame) or _why_not_typed(state, frame, target)
         case FreeSlot(slot):
-            slots = state.system.mats[frame.unit].slots
-            if not 0 <= slot < len(slots):
+            if not 0 <= slot < ACTIVE_SLOTS - slots_free(state, frame.unit):
                 return Refusal(reason=Reason.NOT_OFFERED, rule=rules.ACTIVE_DICE)
             return None
         case _:
@@ -149,35 +157,10 @@ def _why_not_engage(state: Battle, frame: TurnFrame) -> Refusal | None:
     return None
 
 
-def most_dice(state: Battle, unit: PieceId, form: Form) -> int:
-    """How many Combat dice an adventurer may roll in a form.
-
-    RULING(ruling.combat-as-stamina): Combat dice count against Stamina, so at most that many are
-    rolled in one engage; in the magic form none. Rule: battle 3.4, 5 (gather).
-    """
-    chip = chip_of(state, unit)
-    if form is Form.MAGIC or not isinstance(chip, AdventurerChip):
-        return 0
-    return min(chip.stamina, available_dice(state, unit))
-
-
-def _why_not_dice(state: Battle, frame: TurnFrame, choice: Engage) -> Refusal | None:
-    if not is_mat(state, frame.unit):
-        return Refusal(reason=Reason.WRONG_KIND, rule=rules.NUMBERS_ONLY)
-    if choice.form is Form.MAGIC:
-        return Refusal(reason=Reason.NO_DICE, rule=rules.FORM_MAGIC, subject=frame.unit)
-    most = most_dice(state, frame.unit, choice.form)
-    if choice.dice < 1 or choice.dice > most:
-        reason = Reason.NO_DICE if choice.dice < 1 or most == 0 else Reason.TOO_MANY
-        return Refusal(
-            reason=reason,
-            rule=rules.ENGAGE_DICE,
-            subject=frame.unit,
-            have=most,
-            need=choice.dice,
-        )
-    if choice.target is None:
-        return None
+def _why_not_gather(state: Battle, frame: TurnFrame, choice: Engage) -> Refusal | None:
+    refusal = why_not_dice(state, frame.unit, choice) or why_not_weapon(state, frame.unit, choice)
+    if refusal is not None or choice.target is None:
+        return refusal
     return why_not_target(state, frame.unit, choice.target, choice.form)
 
 
@@ -195,7 +178,8 @@ def act_options(state: Battle, frame: TurnFrame) -> tuple[Choice, ...]:
     found.extend(
         Explore(at) for at in explorable(state) if why_not_explore(state, frame, at) is None
     )
-    found.extend(FreeSlot(slot) for slot in range(len(state.system.mats[unit].slots)))
+    found.extend(FreeSlot(slot) for slot in range(ACTIVE_SLOTS - slots_free(state, unit)))
+    found.extend(uses(state, unit))
     return (*found, Done())
 
 
@@ -210,14 +194,26 @@ def _engages(state: Battle, frame: TurnFrame) -> list[Choice]:
         ]
     found: list[Choice] = []
     for form in Form:
-        most = most_dice(state, unit, form)
         targets: tuple[PieceId | None, ...] = targetable_by(state, unit, form)
         if form is Form.DEFENSIVE:
             targets = (None,)
-        for dice in sorted({1, most}):
-            if 1 <= dice <= most:
-                found.extend(Engage(form, dice, target) for target in targets)
+        for dice, skill in hands(state, unit, form):
+            found.extend(Engage(form, dice, target, skill) for target in targets)
+        dice, skill = full_hand(state, unit, form)
+        if targets and (dice or skill):
+            found.extend(_armed(state, unit, Engage(form, dice, targets[0], skill)))
     return found
+
+
+def _armed(state: Battle, unit: PieceId, engage: Engage) -> list[Choice]:
+    """An engage with each weapon that it may be made with, overtaxed or not."""
+    return [
+        armed
+        for weapon in weapons(state, unit)
+        for overtax in (False, True)
+        if why_not_weapon(state, unit, armed := replace(engage, weapon=weapon.id, overtax=overtax))
+        is None
+    ]
 
 
 def _act(run: Run[BattleState], frame: TurnFrame) -> None:
@@ -229,13 +225,11 @@ def _act(run: Run[BattleState], frame: TurnFrame) -> None:
         case Explore(at):
             run.become(replace(frame, explored=True))
             run.push(ExploreFrame(step="card", unit=frame.unit, at=at))
-        case Engage(form, dice, target):
-            run.become(replace(frame, engages=frame.engages + 1, rest=0))
-            run.push(StrikeFrame(unit=frame.unit, target=target, dice=dice))
-            if frame.engages:
-                _tire(run, frame.unit)
-            if run.state.system.mats[frame.unit].form is not form:
-                run.emit(FormSet(frame.unit, form))
+        case Engage():
+            _engage(run, replace(frame, rest=0), frame.answer)
+        case UseAbility(ability, form):
+            run.become(frame)
+            use(run, frame.unit, ability, form)
         case TypedHit(target, amount, true):
             run.become(replace(frame, engages=frame.engages + 1, rest=0))
             run.push(
@@ -243,11 +237,28 @@ def _act(run: Run[BattleState], frame: TurnFrame) -> None:
             )
         case FreeSlot(slot):
             run.become(frame)
-            slots = run.state.system.mats[frame.unit].slots
-            run.emit(SlotsSet(frame.unit, (*slots[:slot], *slots[slot + 1 :])))
-            put_on_track(run, frame.unit, COMBAT_DIE, "exhaust")
+            take_from_slot(run, frame.unit, slot)
         case _:
             run.become(replace(frame, step="end"))
+
+
+def _engage(run: Run[BattleState], frame: TurnFrame, choice: Engage) -> None:
+    """Fatigue, form, then the engage itself. Rule: battle 5, 2c."""
+    run.become(replace(frame, engages=frame.engages + 1))
+    run.push(
+        StrikeFrame(
+            unit=frame.unit,
+            target=choice.target,
+            dice=choice.dice,
+            skill=tuple(sorted(choice.skill)),
+            weapon=choice.weapon,
+            overtax=choice.overtax,
+        )
+    )
+    if frame.engages:
+        _tire(run, frame.unit)
+    if run.state.system.mats[frame.unit].form is not choice.form:
+        run.emit(FormSet(frame.unit, choice.form))
 
 
 def _tire(run: Run[BattleState], unit: PieceId) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Collection, Mapping
 
 from game.core.choices import Pick
 from game.core.events import EffectEnded, HPSet, Placed, StatusLost, TurnEnded
@@ -13,12 +13,16 @@ from game.core.prompts import Ask, Prompt
 from game.core.rulebook import Rulebook
 from game.core.run import Run
 from game.core.state import Piece
+from game.core.values import replace
+from game.core.windows import open_window
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import Chip, Role
 from game.systems.battle.events import (
+    ActiveSet,
     BattleEnded,
     DamageDealt,
+    OutSet,
     SlotsSet,
     TrackSet,
     UnitDefeated,
@@ -33,6 +37,7 @@ from game.systems.battle.turns.track import put_on_track
 def register(book: Rulebook[BattleState]) -> None:
     """Teach a rulebook how damage and defeat go."""
     book.step(HitFrame, "start", _before)
+    book.step(HitFrame, "due", _due)
     book.step(HitFrame, "reduce", _reduce)
     book.step(HitFrame, "prevent", _prevent, prompt=ask_which_dice_prevent)
     book.step(HitFrame, "apply", _apply)
@@ -61,16 +66,15 @@ def _before(run: Run[BattleState], frame: HitFrame) -> None:
     if not run.state.pieces[frame.unit].is_up:
         run.pop()
         return
+    run.become(replace(frame, step="due"))
+    open_window(run, replace(_moment(frame), amount=_as_dealt(run.state, frame).amount))
+
+
+def _due(run: Run[BattleState], frame: HitFrame) -> None:
+    """What may be used against damage is asked about once it is known what would land."""
     run.become(replace(frame, step="reduce"))
-    moment = _moment(frame)
-    moments.at(
-        run,
-        moments.BEFORE_DAMAGE,
-        frame.unit,
-        source=frame.source,
-        amount=_as_dealt(run.state, frame).amount,
-        words=moment.words,
-    )
+    if run.state.pieces[frame.unit].is_up:
+        open_window(run, _moment(frame, moments.DAMAGE_DUE))
 
 
 def _reduce(run: Run[BattleState], frame: HitFrame) -> None:
@@ -87,7 +91,7 @@ def reduced(state: Battle, frame: HitFrame) -> HitFrame:
     What an adventurer's active dice may prevent is still to come. Rule: battle 3.2.
     """
     frame = _as_dealt(state, frame)
-    prevented = 0 if frame.true else _defended(state, frame)
+    prevented = 0 if frame.true else min(frame.amount, frame.warded + _defended(state, frame))
     left = capped = frame.amount - prevented
     for query in ("damage-cap", "hp-loss"):
         capped = total(
@@ -108,9 +112,21 @@ def _as_dealt(state: Battle, frame: HitFrame) -> HitFrame:
     kind = word(BOOK, state, "damage-type", frame.source, "normal", other=frame.unit, moment=moment)
     is_true = frame.true or kind == "true"
     # 9, Maim: only what Combat dice deal, and not as true damage
-    by_dice = ("dice-damage",) if frame.faces and not is_true else ()
-    for query in (*by_dice, "damage-dealt") if frame.engage else ():
-        amount = total(BOOK, state, query, frame.source, amount, other=frame.unit, moment=moment)
+    by_dice = frame.faces and not is_true
+    if frame.engage and by_dice:
+        amount = frame.extra + total(
+            BOOK,
+            state,
+            "dice-damage",
+            frame.source,
+            amount - frame.extra,
+            other=frame.unit,
+            moment=moment,
+        )
+    if frame.engage:
+        amount = total(
+            BOOK, state, "damage-dealt", frame.source, amount, other=frame.unit, moment=moment
+        )
     return replace(frame, amount=max(0, amount), true=is_true)
 
 
@@ -130,12 +146,12 @@ def ask_which_dice_prevent(state: Battle, frame: HitFrame) -> Prompt | None:
 
     Rule: battle 3.5.
     """
-    slots = state.system.mats[frame.unit].slots if is_mat(state, frame.unit) else ()
-    if not slots or frame.true or frame.amount <= frame.prevented or frame.source is None:
+    worth = preventing(state, frame.unit) if is_mat(state, frame.unit) else {}
+    if not worth or frame.true or frame.amount <= frame.prevented or frame.source is None:
         return None
     if state.pieces[frame.source].side == state.pieces[frame.unit].side:
         return None
-    names = tuple(str(place) for place in range(len(slots)))
+    names = tuple(str(place) for place in worth)
     return Prompt(
         frame=frame.serial,
         ask=Ask.NAMES,
@@ -146,15 +162,29 @@ def ask_which_dice_prevent(state: Battle, frame: HitFrame) -> Prompt | None:
         names=names,
         least=0,
         most=len(names),
-        suggested=Pick(_least_waste(slots, frame.amount - frame.prevented)),
+        suggested=Pick(_least_waste(worth, frame.amount - frame.prevented)),
     )
 
 
-def _least_waste(slots: tuple[int, ...], damage: int) -> tuple[str, ...]:
+def preventing(state: Battle, unit: PieceId) -> dict[int, int]:
+    """The places of an adventurer's active dice that prevent damage, with how much each does.
+
+    Every Combat die is among them; of the skill dice those whose face has a number.
+    Rule: battle 3.5.
+    """
+    mat, abilities = state.system.mats[unit], state.system.lore.abilities
+    worth = dict(enumerate(mat.slots))
+    for place, active in enumerate(mat.active, start=len(mat.slots)):
+        if abilities[active.face].value:
+            worth[place] = abilities[active.face].value
+    return worth
+
+
+def _least_waste(slots: Mapping[int, int], damage: int) -> tuple[str, ...]:
     """The active dice that prevent most of a damage, and of those choices the least in all."""
     best: tuple[int, int, tuple[int, ...]] = (0, 0, ())
     for bits in range(1, 1 << len(slots)):
-        places = tuple(place for place in range(len(slots)) if bits >> place & 1)
+        places = tuple(place for number, place in enumerate(slots) if bits >> number & 1)
         worth = sum(slots[place] for place in places)
         entry = (min(worth, damage), -worth, tuple(-place for place in places))
         best = max(best, entry)
@@ -164,14 +194,11 @@ def _least_waste(slots: tuple[int, ...], damage: int) -> tuple[str, ...]:
 def _prevent(run: Run[BattleState], frame: HitFrame) -> None:
     prevented = frame.prevented
     if isinstance(frame.answer, Pick) and frame.answer.names:
-        slots = run.state.system.mats[frame.unit].slots
+        worth = preventing(run.state, frame.unit)
         used = {int(name) for name in frame.answer.names}
-        prevented = min(frame.amount, prevented + sum(slots[place] for place in used))
+        prevented = min(frame.amount, prevented + sum(worth[place] for place in used))
         run.become(replace(frame, step="apply", prevented=prevented))
-        left = tuple(value for place, value in enumerate(slots) if place not in used)
-        run.emit(SlotsSet(frame.unit, left))
-        for _ in used:
-            put_on_track(run, frame.unit, COMBAT_DIE, "exhaust")
+        empty_slots(run, frame.unit, used)
         return
     run.become(replace(frame, step="apply"))
 
@@ -237,7 +264,7 @@ def _leave(run: Run[BattleState], frame: DefeatFrame) -> None:
     run.emit(Placed(unit, None))
     if not any(unit in _engaged_by(open_frame) for open_frame in run.state.stack):
         strip(run, (unit,))
-    _empty_slots(run, unit)
+    empty_slots(run, unit)
     for effect in run.state.effects:
         if effect.bearer == unit:
             run.emit(EffectEnded(effect.serial))
@@ -266,14 +293,33 @@ def strip(run: Run[BattleState], units: tuple[PieceId, ...]) -> None:
                 run.emit(StatusLost(unit, status))
 
 
-def _empty_slots(run: Run[BattleState], unit: PieceId) -> None:
-    """Exhaust the dice of an adventurer's active slots. Rule: battle 3.5."""
+def empty_slots(
+    run: Run[BattleState], unit: PieceId, places: Collection[int] | None = None
+) -> None:
+    """Exhaust dice of an adventurer's active slots: those of some places, or all.
+
+    Rule: battle 3.5.
+    """
     mat = run.state.system.mats.get(unit)
-    if mat is None or not mat.slots:
+    if mat is None:
         return
-    run.emit(SlotsSet(unit, ()))
-    for _ in mat.slots:
-        put_on_track(run, unit, COMBAT_DIE, "exhaust")
+    kept = tuple(v for i, v in enumerate(mat.slots) if places is not None and i not in places)
+    active = tuple(
+        die
+        for i, die in enumerate(mat.active, start=len(mat.slots))
+        if places is not None and i not in places
+    )
+    if len(kept) < len(mat.slots):
+        run.emit(SlotsSet(unit, kept))
+        for _ in range(len(mat.slots) - len(kept)):
+            put_on_track(run, unit, COMBAT_DIE, "exhaust")
+    if len(active) < len(mat.active):
+        gone = [die.die for die in mat.active]
+        for die in active:
+            gone.remove(die.die)
+        run.emit(ActiveSet(unit, active))
+        for kind in gone:
+            put_on_track(run, unit, kind, "exhaust")
 
 
 def end_battle(run: Run[BattleState], outcome: Outcome) -> None:
@@ -282,7 +328,7 @@ def end_battle(run: Run[BattleState], outcome: Outcome) -> None:
     Rule: seed 001 (all adventurers defeated), battle 4.5.
     """
     for unit in run.state.system.mats:
-        _empty_slots(run, unit)
+        empty_slots(run, unit)
     run.drop(run.state.stack[0].serial if run.state.stack else 0)
     for memory in reversed(run.state.turns):
         run.emit(TurnEnded(memory.unit))
@@ -305,5 +351,8 @@ def _clear_up(run: Run[BattleState], piece: Piece) -> None:
     if mat is None:
         for status in piece.statuses:
             run.emit(StatusLost(piece.id, status))
-    elif mat.drained:
+        return
+    if mat.drained:
         run.emit(TrackSet(piece.id, mat.track, "end", drained=-mat.drained))
+    if mat.out:
+        run.emit(OutSet(piece.id, ()))

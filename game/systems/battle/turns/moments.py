@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from game.core.frames import Fact, Moment
 from game.core.ids import PieceId
+from game.core.programs import CHOSEN
 from game.core.rulebook import Rulebook
 from game.core.run import Run
 from game.core.windows import open_window
@@ -25,9 +26,22 @@ AFTER_ROLL = "after-roll"
 BEFORE_RESOLVE = "before-resolve"
 """The roll of an enemy or a companion stands, and its damage is about to be dealt."""
 BEFORE_DAMAGE = "before-damage"
+DAMAGE_DUE = "damage-due"
+"""Damage is about to land: what may still be used against it, once all else has changed it."""
 DAMAGE_TAKEN = "damage-taken"
 AFTER_ENGAGE = "after-engage"
 AFTER_DEFEAT = "after-defeat"
+USE = "use"
+"""An adventurer uses something in his own turn, as an action of his."""
+DIE_RESOLVED = "die-resolved"
+"""A skill die of an engage is resolved: the program of the face that it shows."""
+WEAPON = "weapon"
+"""A weapon is used in an engage of its owner, as its roll is seen."""
+OVERTAX = "overtax"
+"""A weapon is overtaxed in an engage of its owner, which uses it up."""
+
+IN_ENGAGE = frozenset({DIE_RESOLVED, WEAPON, OVERTAX})
+"""The windows whose damage belongs to the engage that is being resolved. Rule: battle 3.2."""
 
 WINDOWS = (
     BATTLE_START,
@@ -42,9 +56,14 @@ WINDOWS = (
     AFTER_ROLL,
     BEFORE_RESOLVE,
     BEFORE_DAMAGE,
+    DAMAGE_DUE,
     DAMAGE_TAKEN,
     AFTER_ENGAGE,
     AFTER_DEFEAT,
+    USE,
+    DIE_RESOLVED,
+    WEAPON,
+    OVERTAX,
 )
 
 UNIT = "unit"
@@ -98,4 +117,4 @@ def after_engage(
 def register(book: Rulebook[BattleState]) -> None:
     """Tell the vocabulary which windows and roles there are."""
     book.windows.update(WINDOWS)
-    book.roles.update({UNIT, TARGET, SOURCE, "any"})
+    book.roles.update({UNIT, TARGET, SOURCE, CHOSEN, "any"})

@@ -11,7 +11,7 @@ from game.core.rulebook import Rulebook
 from game.core.run import Run
 from game.systems.battle import rules
 from game.systems.battle.definitions import Goal, Role
-from game.systems.battle.events import OrderSet, PhaseBegan, RoundBegan
+from game.systems.battle.events import OrderSet, PhaseBegan, RoundBegan, Turned
 from game.systems.battle.frames import HitFrame, RoundFrame, TurnFrame
 from game.systems.battle.queries import adventurers_up, is_fatigue_round
 from game.systems.battle.state import (
@@ -171,6 +171,8 @@ def _next(run: Run[BattleState], frame: RoundFrame) -> None:
 
 def _check(run: Run[BattleState], frame: RoundFrame) -> None:
     """End of round: defeat, objective, retreat; else the next round. Rule: battle 4.5, 5 (5)."""
+    for unit, kind in run.state.system.turned.items():
+        run.emit(Turned(unit, kind))
     outcome = outcome_now(run.state)
     if outcome is not None:
         end_battle(run, outcome)

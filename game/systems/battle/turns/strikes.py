@@ -1,40 +1,71 @@
-"""An adventurer's engage: gather, roll, resolve, react. Rules: battle 5 (2c), 3.2, 3.4, 3.5."""
+"""An adventurer's engage: target, roll, settle the roll, react. Rules: battle 5 (2c), 3.2, 3.4.
+
+How single dice are resolved stands in `resolving`.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.core.choices import Faces, Pick
 from game.core.events import DiceRolled
+from game.core.frames import Due, Fact, Moment
+from game.core.ids import AbilityId, PieceId
 from game.core.prompts import Ask, Prompt
 from game.core.rulebook import Rulebook
 from game.core.run import Run
+from game.core.values import replace
+from game.core.windows import found, run_trigger
 from game.systems.battle import rules
-from game.systems.battle.definitions import ADVENTURER_DIE, AdventurerChip, Form
-from game.systems.battle.events import Engaged, SlotsSet, TargetsChosen, TenacitySet
+from game.systems.battle.definitions import ADVENTURER_DIE
+from game.systems.battle.events import Engaged, TargetsChosen
 from game.systems.battle.frames import HitFrame, StrikeFrame
-from game.systems.battle.state import ACTIVE_SLOTS, COMBAT_DIE, Battle, BattleState, chip_of
+from game.systems.battle.state import Battle, BattleState
 from game.systems.battle.turns import moments
-from game.systems.battle.turns.aiming import why_not_target
+from game.systems.battle.turns.dice import trigger_at
 from game.systems.battle.turns.hits import strip
-from game.systems.battle.turns.track import put_on_track
-
-TENACITY_FACE = "tenacity"
+from game.systems.battle.turns.items import discard
+from game.systems.battle.turns.resolving import (
+    ask_resolve,
+    dice_of,
+    put_away,
+    resolve_next,
+    resolve_options,
+    take_answer,
+    to_its_place,
+)
 
 
 def register(book: Rulebook[BattleState]) -> None:
     """Teach a rulebook how an adventurer's engage goes."""
     book.step(StrikeFrame, "start", _start)
     book.step(StrikeFrame, "roll", _roll, prompt=ask_roll)
-    book.step(StrikeFrame, "resolve", _resolve, prompt=ask_resolve)
+    book.step(StrikeFrame, "roll-skill", _roll_skill, prompt=ask_skill_roll)
+    book.step(StrikeFrame, "rolled", _rolled)
+    book.step(StrikeFrame, "weapon", _weapon)
+    book.step(StrikeFrame, "again", _again, prompt=ask_again)
+    book.step(StrikeFrame, "reroll", _reroll, prompt=ask_reroll)
+    book.step(StrikeFrame, "resolve", take_answer, prompt=ask_resolve, options=resolve_options)
+    book.step(StrikeFrame, "next", resolve_next)
+    book.step(StrikeFrame, "placed", to_its_place)
+    book.step(StrikeFrame, "settle", _settle)
     book.step(StrikeFrame, "typed", _typed)
     book.step(StrikeFrame, "after", _after)
     book.step(StrikeFrame, "end", _end)
-    book.guard(StrikeFrame, _stands, lambda run, _frame: run.pop())
+    book.guard(StrikeFrame, _stands, _leave)
 
 
 def _stands(state: Battle, frame: StrikeFrame) -> bool:
     return state.pieces[frame.unit].is_up or frame.step in {"after", "end"}
+
+
+def _leave(run: Run[BattleState], frame: StrikeFrame) -> None:
+    """A defeated engager's dice are exhausted all the same."""
+    run.pop()
+    if frame.faces or frame.shown:
+        put_away(run, frame)
+
+
+def _targets(frame: StrikeFrame) -> tuple[PieceId, ...]:
+    return () if frame.target is None else (frame.target,)
 
 
 def _start(run: Run[BattleState], frame: StrikeFrame) -> None:
@@ -44,101 +75,171 @@ def _start(run: Run[BattleState], frame: StrikeFrame) -> None:
         moments.at(run, moments.TARGET_CHOSEN, frame.unit, targets=(frame.target,))
 
 
-def ask_roll(state: Battle, frame: StrikeFrame) -> Prompt | None:
-    """What an adventurer's Combat dice show. Rule: battle 3.1."""
-    if frame.dice <= 0:
+def _roll_prompt(
+    state: Battle, frame: StrikeFrame, die: str, count: int, topic: str
+) -> Prompt | None:
+    if count <= 0:
         return None
     return Prompt(
         frame=frame.serial,
         ask=Ask.ROLL,
-        topic="roll",
+        topic=topic,
         rule=rules.ENGAGE_DICE,
         who=frame.unit,
         unit=frame.unit,
-        names=state.system.lore.dice[ADVENTURER_DIE].faces,
-        least=frame.dice,
-        most=frame.dice,
-        die=ADVENTURER_DIE,
+        names=state.system.lore.dice[die].faces,
+        least=count,
+        most=count,
+        die=die,
     )
+
+
+def ask_roll(state: Battle, frame: StrikeFrame) -> Prompt | None:
+    """What an adventurer's Combat dice show. Rule: battle 3.1."""
+    return _roll_prompt(state, frame, ADVENTURER_DIE, frame.dice, "roll")
+
+
+def _read(run: Run[BattleState], frame: StrikeFrame, die: str) -> tuple[str, ...]:
+    """The faces of an answer as words of the die."""
+    shown = frame.answer.faces if isinstance(frame.answer, Faces) else ()
+    return tuple(run.state.system.lore.dice[die].faces[face] for face in shown)
 
 
 def _roll(run: Run[BattleState], frame: StrikeFrame) -> None:
-    shown = frame.answer.faces if isinstance(frame.answer, Faces) else ()
-    words = run.state.system.lore.dice[ADVENTURER_DIE].faces
-    faces = tuple(words[face] for face in shown)
-    run.become(replace(frame, step="resolve", faces=faces))
-    run.emit(DiceRolled(frame.unit, ADVENTURER_DIE, shown))
-    targets = () if frame.target is None else (frame.target,)
-    moments.at(run, moments.AFTER_ROLL, frame.unit, targets=targets, words=("dice", *faces))
+    faces = _read(run, frame, ADVENTURER_DIE)
+    run.become(replace(frame, step="roll-skill" if frame.skill else "rolled", faces=faces))
+    if isinstance(frame.answer, Faces):
+        run.emit(DiceRolled(frame.unit, ADVENTURER_DIE, frame.answer.faces))
 
 
-def ask_resolve(state: Battle, frame: StrikeFrame) -> Prompt | None:
-    """Which of the rolled dice are resolved. Rule: battle 3.2, 3.5."""
-    del state
-    if not frame.faces:
+def ask_skill_roll(state: Battle, frame: StrikeFrame) -> Prompt | None:
+    """What the skill dice of the next kind show: one roll a kind. Rule: battle 5, 2c (gather)."""
+    left = frame.skill[len(frame.shown) :]
+    if not left:
         return None
-    names = tuple(str(place) for place in range(len(frame.faces)))
+    return _roll_prompt(state, frame, left[0], left.count(left[0]), "roll-skill")
+
+
+def _roll_skill(run: Run[BattleState], frame: StrikeFrame) -> None:
+    left = frame.skill[len(frame.shown) :]
+    if not isinstance(frame.answer, Faces) or not left:
+        run.become(replace(frame, step="rolled"))
+        return
+    run.become(replace(frame, shown=(*frame.shown, *_read(run, frame, left[0]))))
+    run.emit(DiceRolled(frame.unit, left[0], frame.answer.faces))
+
+
+def _rolled(run: Run[BattleState], frame: StrikeFrame) -> None:
+    """All dice lie on the table: what happens after a roll, then the weapon that is used."""
+    run.become(replace(frame, step="weapon" if frame.weapon else "again"))
+    words = ("dice", *frame.faces)
+    moments.at(run, moments.AFTER_ROLL, frame.unit, targets=_targets(frame), words=words)
+
+
+def _weapon(run: Run[BattleState], frame: StrikeFrame) -> None:
+    """Use the weapon; overtaxed, it is used up.
+
+    RULING(ruling.weapon-seen): a weapon acts once the roll is seen, before any die is resolved.
+    """
+    run.become(replace(frame, step="again"))
+    item = AbilityId(frame.weapon)
+    window = moments.OVERTAX if frame.overtax else moments.WEAPON
+    ability = run.state.system.lore.abilities[item]
+    trigger = trigger_at(ability, window)
+    on = (
+        None if trigger is None else found(run.book, run.state, Due(frame.unit, item, trigger.name))
+    )
+    if on is None:
+        return
+    facts = [Fact(moments.UNIT, (frame.unit,))]
+    if frame.target is not None:
+        facts.append(Fact(moments.TARGET, (frame.target,)))
+    run_trigger(run, Due(frame.unit, item, on[1].name), on, Moment(window, tuple(facts)))
+    if frame.overtax:
+        discard(run, frame.unit, item)
+
+
+def ask_again(state: Battle, frame: StrikeFrame) -> Prompt | None:
+    """Which dice are rolled again, where something allows it."""
+    places = tuple(str(place) for place in range(len(dice_of(frame))))
+    if not frame.again or not places:
+        return None
+    del state
     return Prompt(
         frame=frame.serial,
         ask=Ask.NAMES,
-        topic="resolve-dice",
-        rule=rules.DICE_EXHAUSTED,
+        topic="reroll-dice",
+        rule=rules.ENGAGE_DICE,
         who=frame.unit,
         unit=frame.unit,
-        names=names,
+        names=places,
         least=0,
-        most=len(names),
-        suggested=Pick(names),
+        most=min(frame.again, len(places)),
+        suggested=Pick(()),
     )
 
 
-def _resolve(run: Run[BattleState], frame: StrikeFrame) -> None:
-    """Resolve the chosen dice; the damage to one unit is pooled. Rule: battle 3.2.
+def _again(run: Run[BattleState], frame: StrikeFrame) -> None:
+    named = frame.answer.names if isinstance(frame.answer, Pick) else ()
+    places = tuple(sorted(int(name) for name in named))
+    step = "reroll" if places else "resolve"
+    run.become(replace(frame, step=step, again=0, rerolled=places))
 
-    RULING(ruling.dice-exhausted): a die that was rolled is exhausted, resolved or not.
+
+def _same_kind(frame: StrikeFrame) -> tuple[str, tuple[int, ...]]:
+    """The kind of the next dice to be rolled again, and the places of those of that kind."""
+    dice = dice_of(frame)
+    kind = dice[frame.rerolled[0]][0]
+    return kind, tuple(place for place in frame.rerolled if dice[place][0] == kind)
+
+
+def ask_reroll(state: Battle, frame: StrikeFrame) -> Prompt | None:
+    """What the dice show that are rolled again, one kind after the other."""
+    if not frame.rerolled:
+        return None
+    kind, places = _same_kind(frame)
+    die = kind if kind in state.system.lore.dice else ADVENTURER_DIE
+    return _roll_prompt(state, frame, die, len(places), "roll-skill")
+
+
+def _reroll(run: Run[BattleState], frame: StrikeFrame) -> None:
+    if not frame.rerolled or not isinstance(frame.answer, Faces):
+        run.become(replace(frame, step="resolve", rerolled=()))
+        return
+    kind, places = _same_kind(frame)
+    die = kind if kind in run.state.system.lore.dice else ADVENTURER_DIE
+    words = dict(zip(places, _read(run, frame, die), strict=True))
+    combat = len(frame.faces)
+    faces = tuple(words.get(place, face) for place, face in enumerate(frame.faces))
+    shown = tuple(words.get(combat + place, face) for place, face in enumerate(frame.shown))
+    left = tuple(place for place in frame.rerolled if place not in places)
+    run.become(replace(frame, faces=faces, shown=shown, rerolled=left))
+    run.emit(DiceRolled(frame.unit, die, frame.answer.faces))
+
+
+def _settle(run: Run[BattleState], frame: StrikeFrame) -> None:
+    """All dice are resolved or left: they are put away, and the damage that waited is dealt.
+
+    RULING(ruling.pool-at-end): damage to enemies and companions is dealt once no die is left to be
+    resolved, whichever die was the last to damage a unit; the normal damage to one unit is one
+    instance, true damage to it another. Rule: battle 3.2.
     """
-    used = {int(name) for name in frame.answer.names} if isinstance(frame.answer, Pick) else set()
-    faces = tuple(face for place, face in enumerate(frame.faces) if place in used)
-    run.become(replace(frame, step="after"))
-    numbers = tuple(int(face) for face in faces if face != TENACITY_FACE)
-    exhausted = len(frame.faces)
-    _gain_tenacity(run, frame, faces.count(TENACITY_FACE))
-    if run.state.system.mats[frame.unit].form is Form.DEFENSIVE:
-        exhausted -= _store(run, frame, tuple(number for number in numbers if number))
-    for _ in range(exhausted):
-        put_on_track(run, frame.unit, COMBAT_DIE, "exhaust")
-    if frame.target is None or run.state.system.mats[frame.unit].form is Form.DEFENSIVE:
-        return
-    # battle 3.2: in range when declared and again when the die resolves
-    if why_not_target(run.state, frame.unit, frame.target) is None and numbers:
-        run.push(
-            HitFrame(
-                unit=frame.target,
-                source=frame.unit,
-                amount=sum(numbers),
-                engage=True,
-                faces=faces,
+    run.become(replace(frame, step="after", pool=()))
+    for pooled in reversed(frame.pool):
+        hit = HitFrame(unit=pooled.unit, source=frame.unit, amount=0, engage=True)
+        if pooled.true:
+            run.push(replace(hit, amount=pooled.true, true=True))
+        by_combat = pooled.unit == frame.target and frame.used
+        if pooled.combat or pooled.extra or by_combat:
+            run.push(
+                replace(
+                    hit,
+                    amount=pooled.combat + pooled.extra,
+                    extra=pooled.extra,
+                    faces=frame.used if by_combat else (),
+                )
             )
-        )
-
-
-def _gain_tenacity(run: Run[BattleState], frame: StrikeFrame, gained: int) -> None:
-    chip = chip_of(run.state, frame.unit)
-    if not gained or not isinstance(chip, AdventurerChip):
-        return
-    held = run.state.system.mats[frame.unit].tenacity
-    now = min(chip.tenacity, held + gained)
-    if now != held:
-        run.emit(TenacitySet(frame.unit, now))
-
-
-def _store(run: Run[BattleState], frame: StrikeFrame, numbers: tuple[int, ...]) -> int:
-    """Put dice into active slots, as far as there is room; how many found one. Rule: battle 3.5."""
-    slots = run.state.system.mats[frame.unit].slots
-    stored = numbers[: ACTIVE_SLOTS - len(slots)]
-    if stored:
-        run.emit(SlotsSet(frame.unit, (*slots, *stored)))
-    return len(stored)
+    put_away(run, frame)
 
 
 def _typed(run: Run[BattleState], frame: StrikeFrame) -> None:
@@ -162,12 +263,10 @@ def _typed(run: Run[BattleState], frame: StrikeFrame) -> None:
 def _after(run: Run[BattleState], frame: StrikeFrame) -> None:
     """Units react. Rule: battle 5, 2c."""
     run.become(replace(frame, step="end"))
-    targets = () if frame.target is None else (frame.target,)
-    moments.after_engage(run, frame.unit, targets, frame.faces)
+    moments.after_engage(run, frame.unit, _targets(frame), frame.faces)
 
 
 def _end(run: Run[BattleState], frame: StrikeFrame) -> None:
-    targets = () if frame.target is None else (frame.target,)
     run.pop()
-    run.emit(Engaged(frame.unit, targets))
-    strip(run, targets)
+    run.emit(Engaged(frame.unit, _targets(frame)))
+    strip(run, _targets(frame))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from game.core.abilities import AbilityKind
 from game.core.events import StatusGained, StatusLost
 from game.core.ids import AbilityId, PieceId
 from game.core.run import Run
 from game.systems.battle.definitions import AdventurerChip, Role
-from game.systems.battle.events import TrackSet
+from game.systems.battle.events import ActiveSet, OutSet, SlotsSet, TrackSet
 from game.systems.battle.frames import HitFrame
 from game.systems.battle.state import (
+    ACTIVE_SLOTS,
     COMBAT_DIE,
-    LIGHT_FATIGUE,
     OVERFATIGUE,
     TRACK_PLACES,
     Battle,
@@ -32,6 +33,53 @@ def available_dice(state: Battle, unit: PieceId) -> int:
     return max(0, chip.combat - out)
 
 
+def dice_owned(state: Battle, unit: PieceId) -> dict[str, int]:
+    """The skill dice that an adventurer owns, how many of each kind; empty for all other units."""
+    chip = chip_of(state, unit)
+    if not isinstance(chip, AdventurerChip):
+        return {}
+    return {owned.die: owned.count for owned in chip.dice}
+
+
+def kind_on_track(entry: str) -> str:
+    """The kind of die that an entry of a track is."""
+    return entry.partition("/")[0]
+
+
+def skill_available(state: Battle, unit: PieceId, die: str) -> int:
+    """Skill dice of one kind that an adventurer can roll now. Rule: battle 3.5."""
+    owned = dice_owned(state, unit).get(die, 0)
+    mat = state.system.mats.get(unit)
+    if mat is None or not owned:
+        return 0
+    out = sum(kind_on_track(entry) == die for entry in mat.track)
+    out += sum(active.die == die for active in mat.active) + mat.out.count(die)
+    return max(0, owned - out)
+
+
+def slots_free(state: Battle, unit: PieceId) -> int:
+    """Active slots that hold no die. Rule: battle 3.5."""
+    mat = state.system.mats[unit]
+    return ACTIVE_SLOTS - len(mat.slots) - len(mat.active)
+
+
+def take_from_slot(run: Run[BattleState], unit: PieceId, place: int) -> None:
+    """Exhaust the die of an active slot; the Combat dice come first. Rule: battle 3.5."""
+    mat = run.state.system.mats[unit]
+    if place < len(mat.slots):
+        run.emit(SlotsSet(unit, (*mat.slots[:place], *mat.slots[place + 1 :])))
+        put_on_track(run, unit, COMBAT_DIE, "exhaust")
+        return
+    place -= len(mat.slots)
+    run.emit(ActiveSet(unit, (*mat.active[:place], *mat.active[place + 1 :])))
+    put_on_track(run, unit, mat.active[place].die, "exhaust")
+
+
+def drain(run: Run[BattleState], unit: PieceId, die: str) -> None:
+    """Put a skill die out of the battle. Rule: battle 3.5."""
+    run.emit(OutSet(unit, (*run.state.system.mats[unit].out, die)))
+
+
 def put_on_track(run: Run[BattleState], unit: PieceId, die: str, why: str) -> bool:
     """Put a die on an adventurer's track, in the leftmost empty place.
 
@@ -50,6 +98,8 @@ def put_on_track(run: Run[BattleState], unit: PieceId, die: str, why: str) -> bo
     if not others:
         # RULING(ruling.full-track): with nothing left to replace it hurts, as an empty supply.
         run.emit(TrackSet(unit, track, "full", drained=drained))
+        if kind_on_track(die) in run.state.system.lore.dice:
+            drain(run, unit, kind_on_track(die))
         run.push(HitFrame(unit=unit, source=None, amount=1, true=True))
         return False
     last = others[-1]
@@ -57,9 +107,18 @@ def put_on_track(run: Run[BattleState], unit: PieceId, die: str, why: str) -> bo
     drained += int(replaced == COMBAT_DIE)
     changed = (*track[:last], OVERFATIGUE, *track[last + 1 :])
     run.emit(TrackSet(unit, changed, "full", drained=drained))
-    if replaced not in {COMBAT_DIE, LIGHT_FATIGUE}:
+    for lost in (die, replaced):
+        if kind_on_track(lost) in run.state.system.lore.dice:
+            drain(run, unit, kind_on_track(lost))
+    if is_status(run.state, replaced):
         run.emit(StatusLost(unit, AbilityId(replaced)))
     return False
+
+
+def is_status(state: Battle, entry: str) -> bool:
+    """Whether an entry of a track is a status."""
+    ability = state.system.lore.abilities.get(AbilityId(entry))
+    return ability is not None and ability.kind is AbilityKind.STATUS
 
 
 def recover(run: Run[BattleState], unit: PieceId) -> None:
@@ -77,7 +136,7 @@ def recover(run: Run[BattleState], unit: PieceId) -> None:
     again = tuple(die for die in taken if die == OVERFATIGUE)
     run.emit(TrackSet(unit, (*left, *again), "recover"))
     for die in taken:
-        if die not in {COMBAT_DIE, LIGHT_FATIGUE, OVERFATIGUE}:
+        if is_status(run.state, die):
             run.emit(StatusLost(unit, AbilityId(die)))
 
 

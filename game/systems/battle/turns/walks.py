@@ -103,7 +103,7 @@ def _step(run: Run[BattleState], frame: WalkFrame) -> None:
         return
     if not frame.path or why_not_enter(run.state, frame.unit, start, frame.path[0]) is not None:
         run.pop()
-        if frame.gone:
+        if frame.gone and not frame.free:
             run.emit(Moved(frame.unit, frame.gone))
         return
     end, *onward = frame.path

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.core.abilities import Ability, AbilityKind, Borne
 from game.core.ids import PieceId
 from game.core.view import Badge, Face, Note, Rank, Shape, Stat
-from game.systems.battle.definitions import AdventurerChip, Chip, Form, Role
+from game.systems.battle.definitions import DECOY, AdventurerChip, Chip, Form, Role
 from game.systems.battle.queries import (
     ALL_TARGETS,
     combat,
@@ -28,7 +28,7 @@ from game.systems.battle.state import (
     name_of,
     with_skills,
 )
-from game.systems.battle.turns.track import available_dice
+from game.systems.battle.turns.track import available_dice, skill_available
 from game.systems.battle.words.language import capital
 
 FORM_NAMES = {
@@ -40,7 +40,11 @@ FORM_NAMES = {
 }
 """The battle forms as shown. Rule: battle 3.4."""
 
-_FACES = {Role.ADVENTURER: Face.ADVENTURER, Role.COMPANION: Face.COMPANION}
+_FACES: dict[str, Face] = {
+    Role.ADVENTURER: Face.ADVENTURER,
+    Role.COMPANION: Face.COMPANION,
+    DECOY: Face.COMPANION,
+}
 
 _RANKS = (
     (20, Shape.HEXAGON, "red"),
@@ -54,21 +58,25 @@ _EMBLEMS = {"humanoid": "swords", "beast": "paw", "daedra": "horns"}
 
 def face_of(state: Battle, unit: PieceId) -> Face:
     """Whose chip it is, for the colour of its face."""
-    return _FACES.get(Role(state.pieces[unit].kind), Face.ENEMY)
+    return _FACES.get(state.pieces[unit].kind, Face.ENEMY)
 
 
 def kind_of(state: Battle, unit: PieceId) -> str:
     """What a unit is: "Enemy, level 5, humanoid". Rule: battle 2.1, 2.2."""
     chip = chip_of(state, unit)
-    role = Role(state.pieces[unit].kind)
-    words = ["Quest unit" if role is Role.QUEST else capital(role)]
+    role = state.pieces[unit].kind
+    if role == DECOY:
+        return "Decoy: enemies take it for an adventurer"
+    words = ["Quest unit" if role == Role.QUEST else capital(role)]
     if isinstance(chip, AdventurerChip):
-        return words[0] if is_mat(state, unit) else "Adventurer, kept as numbers only"
+        if not is_mat(state, unit):
+            return "Adventurer, kept as numbers only"
+        return ", ".join([words[0], *(word for word in (chip.people, chip.calling) if word)])
     if chip.level is not None:
         words.append(f"level {chip.level}")
     if chip.type:
         words.append(chip.type)
-    if role is Role.COMPANION:
+    if role == Role.COMPANION:
         player = state.system.controllers.get(unit)
         words.append(f"played by {name_of(state, player)}" if player else "of the party")
     return ", ".join(words)
@@ -143,10 +151,11 @@ def notes_of(state: Battle, unit: PieceId) -> tuple[Note, ...]:
         elif not on and silent is not None:
             when = f"Off: {silent.name}"
         notes.append(Note(skill_name(borne), text_of(borne), when, on))
+    printed = {borne.ability.id for borne in with_skills(state, unit)}
     notes.extend(
         Note(borne.ability.name, text_of(borne), capital(borne.ability.timing), on=True)
         for borne in borne_by(state, unit)
-        if borne.ability.kind is not AbilityKind.SKILL
+        if borne.ability.kind is not AbilityKind.SKILL and borne.ability.id not in printed
     )
     return tuple(notes)
 
@@ -190,14 +199,23 @@ def stats_of(state: Battle, unit: PieceId) -> tuple[Stat, ...]:
         Stat("magicka", "Magicka", str(chip.magicka)),
         Stat("form", "Form", FORM_NAMES[mat.form]),
         Stat("range", "Range", range_words(*ranges(state, unit))),
-        Stat("dice", "Dice", f"{available_dice(state, unit)}/{chip.combat}"),
+        Stat("dice", "Dice", _dice_ready(state, unit, chip)),
         Stat("cooldown", "Cooldown", str(chip.cooldown)),
         Stat("tenacity", "Tenacity", f"{mat.tenacity} / {chip.tenacity}"),
     ]
-    if mat.slots:
-        values = ", ".join(str(value) for value in mat.slots)
-        stats.append(Stat("slots", f"Active dice, {len(mat.slots)} of {ACTIVE_SLOTS}", values))
+    if mat.slots or mat.active:
+        values = [str(value) for value in mat.slots]
+        values += [ability_name(state, die.face) for die in mat.active]
+        label = f"Active dice, {len(values)} of {ACTIVE_SLOTS}"
+        stats.append(Stat("slots", label, ", ".join(values)))
     return tuple(stats)
+
+
+def _dice_ready(state: Battle, unit: PieceId, chip: AdventurerChip) -> str:
+    """The dice that can be rolled, of those owned, all kinds together."""
+    ready = available_dice(state, unit)
+    ready += sum(skill_available(state, unit, owned.die) for owned in chip.dice)
+    return f"{ready}/{chip.combat + sum(owned.count for owned in chip.dice)}"
 
 
 def _hp(state: Battle, unit: PieceId) -> Stat:

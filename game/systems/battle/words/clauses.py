@@ -46,7 +46,10 @@ _SEED_PARTS = {
     },
 }
 
-_KERNEL = {"window.order": "Battle 5, timing words"}
+_KERNEL = {
+    "window.order": "Battle 5, timing words",
+    "window.choice": "Battle 1.7, may is a choice",
+}
 
 
 def clause(rule: RuleId) -> str:

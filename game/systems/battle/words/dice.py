@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from game.core.ids import AbilityId
 from game.systems.battle.frames import EngageFrame, StrikeFrame
 from game.systems.battle.state import Battle
 from game.systems.battle.words.language import listed
@@ -19,9 +20,17 @@ def face_word(face: str) -> str:
     return "miss" if face == "0" else face
 
 
+def face_name(state: Battle, face: str) -> str:
+    """One face, a skill die's by the name of what it does."""
+    ability = state.system.lore.abilities.get(AbilityId(face))
+    return face_word(face) if ability is None else ability.name
+
+
 def faces_of(state: Battle, die: str, shown: Sequence[int]) -> tuple[str, ...]:
-    """The faces at some positions of a die."""
+    """The faces at some positions of a die, those of a skill die by name."""
     faces = state.system.lore.dice[die].faces
+    if state.system.lore.dice[die].line:
+        return tuple(face_name(state, faces[place]) for place in shown)
     return tuple(faces[place] for place in shown)
 
 

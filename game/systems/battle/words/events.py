@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import TypeVar, cast
 
@@ -17,12 +18,13 @@ from game.systems.battle.definitions import D6, AdventurerChip, Kept
 from game.systems.battle.delve import events as delve
 from game.systems.battle.queries import health
 from game.systems.battle.state import COMBAT_DIE, OVERFATIGUE, SKIP_TURN, Battle, chip_of
+from game.systems.battle.turns.track import dice_owned, kind_on_track
 from game.systems.battle.words import delving, hits, rounds
 from game.systems.battle.words.chips import FORM_NAMES, ability_name
 from game.systems.battle.words.dice import faces_of, sum_words
 from game.systems.battle.words.failures import why_nothing
 from game.systems.battle.words.language import Part, Who, count, in_order, listed, say, whos
-from game.systems.battle.words.track import dice_words
+from game.systems.battle.words.track import dice_words, die_word
 
 E = TypeVar("E", bound=Event)
 
@@ -79,6 +81,10 @@ def _placed(state: Battle, event: core.Placed) -> _Told:
     who, at = Who(event.piece), event.end
     here = tuple(hex_ for hex_ in (piece.at, at) if hex_ is not None)
     hand = event.by_hand
+    if event.by:
+        told = f" ({ability_name(state, event.by)})."
+        words = " comes onto the map" if piece.at is None else " is put on another hex"
+        return (say(state, who, words + told, hexes=here),)
     if at is None:
         words = " is taken off the map" if hand else " leaves the map"
     elif piece.at is None:
@@ -273,10 +279,15 @@ def _track_set(state: Battle, event: battle.TrackSet) -> _Told:
         case "recover":
             return (_recovered(state, event, held),)
         case "fatigue":
-            new = dice_words(event.track[len(held) :])
+            new = dice_words(state, event.track[len(held) :])
             return (say(state, who, f" gains {new}.", rule=rules.FATIGUE),)
         case "exhaust":
-            return (say(state, who, " exhausts 1 Combat die.", rule=rules.ACTIVE_DICE, quiet=True),)
+            words = f" exhausts {dice_words(state, event.track[-1:])}."
+            return (say(state, who, words, rule=rules.ACTIVE_DICE, quiet=True),)
+        case "refresh":
+            back = Counter(held) - Counter(event.track)
+            words = f" has {dice_words(state, tuple(back.elements()))} off the track."
+            return (say(state, who, words, rule=rules.RECOVERY),)
         case "full":
             return (_full(state, event, held),)
         case "drain":
@@ -301,13 +312,14 @@ def _recovered(state: Battle, event: battle.TrackSet, held: tuple[str, ...]) -> 
         words = " recovers nothing: overfatigue goes to the end of the track."
         return say(state, who, words, rule=rule, quiet=True)
     also = "; overfatigue goes to the end" if len(gone) < len(taken) else ""
-    combat = gone.count(COMBAT_DIE)
-    others = tuple(die for die in gone if die != COMBAT_DIE)
+    owned = {COMBAT_DIE, *dice_owned(state, event.unit)}
+    back = tuple(die for die in gone if kind_on_track(die) in owned)
+    others = tuple(die for die in gone if kind_on_track(die) not in owned)
     parts = []
-    if combat:
-        parts.append(f"recovers {count(combat, 'Combat die', 'Combat dice')}")
+    if back:
+        parts.append(f"recovers {dice_words(state, back)}")
     if others:
-        parts.append(f"is rid of {dice_words(others)}")
+        parts.append(f"is rid of {dice_words(state, others)}")
     return say(state, who, f" {listed(parts)}{also}.", rule=rule, quiet=True)
 
 
@@ -338,6 +350,57 @@ def _slots_set(state: Battle, event: battle.SlotsSet) -> _Told:
 def _worth(values: list[int] | tuple[int, ...]) -> str:
     dice = "a die" if len(values) == 1 else "dice"
     return f"{dice} worth {listed([str(value) for value in values])}"
+
+
+@_words(battle.ActiveSet)
+def _active_set(state: Battle, event: battle.ActiveSet) -> _Told:
+    held = state.system.mats[event.unit].active
+    who, rule = Who(event.unit), rules.ACTIVE_DICE
+    if len(event.active) > len(held):
+        name = ability_name(state, event.active[-1].face)
+        return (say(state, who, f" keeps {name} in an active slot.", rule=rule),)
+    gone = Counter(die.face for die in held) - Counter(die.face for die in event.active)
+    names = listed([ability_name(state, face) for face in gone.elements()])
+    return (say(state, who, f" takes {names} out of active slots.", rule=rule),)
+
+
+@_words(battle.OutSet)
+def _out_set(state: Battle, event: battle.OutSet) -> _Told:
+    who = Who(event.unit)
+    if len(event.dice) <= len(state.system.mats[event.unit].out):
+        return (say(state, who, " has its drained dice back.", quiet=True),)
+    die = die_word(state, event.dice[-1])
+    return (say(state, who, f" drains a {die}: it is out of the battle.", quiet=True),)
+
+
+@_words(battle.ItemsSet)
+def _items_set(state: Battle, event: battle.ItemsSet) -> _Told:
+    spent = state.system.mats[event.unit].spent
+    used = [ability_name(state, item) for item in event.spent[len(spent) :]]
+    if not used:
+        return (say(state, Who(event.unit), " has other items ready."),)
+    return (say(state, Who(event.unit), f" uses up {listed(used)}.", rule=rules.WEAPON),)
+
+
+@_words(battle.UnitJoined)
+def _unit_joined(state: Battle, event: battle.UnitJoined) -> _Told:
+    name = state.system.lore.chips[event.chip].name
+    return (say(state, f"{name} joins the battle."),)
+
+
+@_words(battle.Turned)
+def _turned(state: Battle, event: battle.Turned) -> _Told:
+    if event.controller:
+        words = " fights for the party until the end of the round."
+    else:
+        words = " is an enemy again."
+    return (say(state, Who(event.unit), words),)
+
+
+@_words(battle.DieResolved)
+def _die_resolved(state: Battle, event: battle.DieResolved) -> _Told:
+    words = f" resolves {ability_name(state, event.face)}."
+    return (say(state, Who(event.unit), words, quiet=True),)
 
 
 @_words(battle.TenacitySet)

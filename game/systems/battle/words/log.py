@@ -24,7 +24,7 @@ from game.systems.battle.turns.order import group_of
 from game.systems.battle.words import hits
 from game.systems.battle.words.dice import faces_of, faces_on_stack, sum_words
 from game.systems.battle.words.events import sentences
-from game.systems.battle.words.language import Who, count, say
+from game.systems.battle.words.language import Who, say
 from game.systems.battle.words.log_parts import (
     EFFECTS,
     Cause,
@@ -36,6 +36,7 @@ from game.systems.battle.words.log_parts import (
     walk_words,
     with_cause,
 )
+from game.systems.battle.words.track import dice_words
 
 _BY_ABILITIES = frozenset({"fatigue", "status", "full", "exhaust", "drain"})
 """The reasons for changes of a track that may come from abilities."""
@@ -89,7 +90,8 @@ class _Teller:
 
     def hear(self, state: Battle, place: int, event: Event) -> None:
         """Take in one event."""
-        if place in self.told or isinstance(event, core.StackSet):
+        silent = isinstance(event, core.StackSet) or self._acts_next(place, event)
+        if place in self.told or silent:
             return
         if state.system.outcome is not None and self.start.system.outcome is None:
             return  # what is cleared up after the end needs no lines
@@ -250,6 +252,14 @@ class _Teller:
                 return words, place, onward, after
         return words, place, place, event
 
+    def _acts_next(self, place: int, event: Event) -> bool:
+        """Whether a die is resolved whose program runs next: that tells what it does."""
+        if not isinstance(event, battle.DieResolved):
+            return False
+        onward = self._next(place)
+        after = None if onward is None else self.events[onward]
+        return isinstance(after, core.AbilityActed) and after.ability == event.face
+
     def _next(self, place: int) -> int | None:
         for later in range(place + 1, len(self.events)):
             if not isinstance(self.events[later], core.StackSet):
@@ -366,7 +376,9 @@ class _Teller:
         if event.why == "exhaust":
             if self._is_hit_next(last, None):
                 return
-            words = f" exhausts {count(number, 'Combat die', 'Combat dice')}."
+            put = self.events[last]
+            assert isinstance(put, battle.TrackSet)
+            words = f" exhausts {dice_words(state, put.track[-number:])}."
             rule, quiet = rules.ACTIVE_DICE, True
         else:
             die = "light fatigue" if event.track[-1] == LIGHT_FATIGUE else "overfatigue"

@@ -7,9 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.core.ids import PARTY, PieceId
+from game.core.abilities import Step
+from game.core.frames import ProgramFrame
+from game.core.ids import PARTY, AbilityId, PieceId
+from game.core.programs import step_of
 from game.core.prompts import Prompt
 from game.core.view import Sentence
+from game.systems.battle.book import BOOK
 from game.systems.battle.choices import Engage, TypedHit
 from game.systems.battle.definitions import Chip, Form
 from game.systems.battle.frames import EngageFrame, HitFrame, PullFrame, StrikeFrame, TurnFrame
@@ -19,9 +23,12 @@ from game.systems.battle.skill_frames import ActiveLossFrame, OfferFrame
 from game.systems.battle.state import Battle, Phase, chip_of, name_of
 from game.systems.battle.turns import adventurer, companion
 from game.systems.battle.turns.aiming import targetable_by
+from game.systems.battle.turns.dice import full_hand
+from game.systems.battle.turns.hits import preventing, reduced
+from game.systems.battle.turns.resolving import dice_of
 from game.systems.battle.words import delving
 from game.systems.battle.words.chips import ability_name
-from game.systems.battle.words.dice import face_word
+from game.systems.battle.words.dice import face_name
 from game.systems.battle.words.language import (
     Part,
     Who,
@@ -48,17 +55,20 @@ def option_words(state: Battle, prompt: Prompt, name: str) -> str:
     match prompt.topic:
         case "explore" | "draw-card" | "draw-tile" | "draw-chip" | "lay-tile":
             return delving.option(state, prompt, name)
-        case "roll" | "reroll":
-            return face_word(name)
+        case "roll" | "reroll" | "roll-skill":
+            return face_name(state, name)
+        case "resolve-dice" | "reroll-dice":
+            faces = _strike_faces(state)
+            return face_name(state, faces[int(name)]) if int(name) < len(faces) else name
         case "offer":
             return _OFFERS.get(name, name)
-        case "resolve-dice":
-            faces = _strike_faces(state)
-            return face_word(faces[int(name)]) if int(name) < len(faces) else name
         case "prevent" | "lose-active":
-            slots = () if prompt.unit is None else state.system.mats[prompt.unit].slots
-            worth = slots[int(name)] if int(name) < len(slots) else 0
-            return f"die worth {worth}"
+            worth = {} if prompt.unit is None else preventing(state, prompt.unit)
+            return f"die worth {worth.get(int(name), 0)}"
+        case "may-use":
+            return f"Use {ability_name(state, name.split('/')[1])}"
+        case "may":
+            return "Yes"
         case "triggers":
             owner, ability, *_ = name.split("/")
             what, who = ability_name(state, ability), name_of(state, PieceId(owner))
@@ -127,17 +137,22 @@ def _has_target(state: Battle, frame: TurnFrame) -> bool:
     if not is_mat(state, frame.unit):
         return _may_engage(state, frame)
     return any(
-        adventurer.why_not_act(state, frame, Engage(form, 1)) is None
-        and targetable_by(state, frame.unit, form)
+        _gathers(state, frame, form) and targetable_by(state, frame.unit, form)
         for form in Form
         if form is not Form.DEFENSIVE
     )
 
 
+def _gathers(state: Battle, frame: TurnFrame, form: Form) -> bool:
+    """Whether an engage in a form can be made now with any dice."""
+    dice, skill = full_hand(state, frame.unit, form)
+    return adventurer.why_not_act(state, frame, Engage(form, dice, None, skill)) is None
+
+
 def _may_engage(state: Battle, frame: TurnFrame) -> bool:
     """Whether an adventurer could make an engage now, in some form."""
     if is_mat(state, frame.unit):
-        return any(adventurer.why_not_act(state, frame, Engage(form, 1)) is None for form in Form)
+        return any(_gathers(state, frame, form) for form in Form)
     return any(
         adventurer.why_not_act(state, frame, TypedHit(foe.id, 0)) is None
         for foe in opponents(state, frame.unit)
@@ -242,14 +257,89 @@ def _reroll(_state: Battle, prompt: Prompt) -> _Parts:
     return (_unit(prompt), f" rolls {dice} again. Click what each shows.")
 
 
+def _roll_skill(state: Battle, prompt: Prompt) -> _Parts:
+    name = state.system.lore.dice[prompt.die].name or "Combat"
+    dice = count(prompt.most, f"{name} die", f"{name} dice")
+    return (_unit(prompt), f" rolls {dice}. Click what each shows.")
+
+
+def _reroll_dice(_state: Battle, prompt: Prompt) -> _Parts:
+    dice = count(prompt.most, "die", "dice")
+    return (_unit(prompt), f" may roll up to {dice} again. Click which, or keep them all.")
+
+
 def _resolve_dice(state: Battle, prompt: Prompt) -> _Parts:
-    faces = ", ".join(face_word(face) for face in _strike_faces(state))
-    return (_unit(prompt), f" rolled {faces}. Click those to use. Every die rolled is exhausted.")
+    faces = _strike_faces(state)
+    told = ", ".join(face_name(state, faces[int(name)]) for name in prompt.names)
+    rolled = " rolled " if len(faces) == len(prompt.names) else " still has "
+    return (
+        _unit(prompt),
+        f"{rolled}{told}. Click those to use. Every die rolled is exhausted.",
+    )
+
+
+def _may_use(state: Battle, prompt: Prompt) -> _Parts:
+    ability = state.system.lore.abilities[AbilityId(prompt.names[0].split("/")[1])]
+    cost = f" for {ability.cost} tenacity" if ability.cost else ""
+    text = " ".join(ability.text.split()).replace("#", str(ability.value))
+    due: _Parts = ()
+    for frame in reversed(state.stack):
+        if isinstance(frame, HitFrame) and frame.unit == prompt.unit:
+            landing = reduced(state, frame)
+            left = landing.amount - landing.prevented
+            due = (f" It is about to take {left} damage.",)
+            break
+    return (_unit(prompt), f" may use {ability.name}{cost}: {text}", *due)
+
+
+def _program(state: Battle) -> tuple[str, Step | None]:
+    """The ability at work, by name, and the step that it stands at."""
+    frame = state.stack[-1]
+    if not isinstance(frame, ProgramFrame):
+        return "", None
+    return ability_name(state, frame.due.ability), step_of(BOOK, state, frame)
+
+
+def _may(state: Battle, prompt: Prompt) -> _Parts:
+    name, step = _program(state)
+    does = "" if step is None else _DEEDS.get(step.do, step.do.replace("-", " "))
+    return (f"{name}: ", _unit(prompt), f" may {does}. Say yes or no.")
+
+
+def _choose_units(state: Battle, prompt: Prompt) -> _Parts:
+    name, step = _program(state)
+    does = "" if step is None else f" to {_DEEDS.get(step.do, step.do.replace('-', ' '))}"
+    most = number_word(prompt.most)
+    many = most if prompt.least == prompt.most else f"up to {most}"
+    return (f"{name}: choose {many} of ", *whos(_units(prompt.names), "or"), f"{does}.")
+
+
+def _choose_hex(state: Battle, prompt: Prompt) -> _Parts:
+    name, _step = _program(state)
+    return (f"{name}: choose one of {number_word(len(prompt.hexes))} hexes.",)
+
+
+_DEEDS = {
+    "give-status": "give the status to",
+    "lose-status": "free of the status",
+    "damage": "damage",
+    "true-damage": "damage",
+    "heal": "heal",
+    "bonus-hp": "give bonus HP to",
+    "walk": "walk",
+    "place": "put on another hex",
+    "lay": "bind",
+    "charm": "turn",
+    "revive": "bring back",
+}
+"""What operations do, as a verb."""
 
 
 def _strike_faces(state: Battle) -> tuple[str, ...]:
     for frame in reversed(state.stack):
-        if isinstance(frame, StrikeFrame | EngageFrame):
+        if isinstance(frame, StrikeFrame):
+            return tuple(face for _kind, face in dice_of(frame))
+        if isinstance(frame, EngageFrame):
             return frame.faces
     return ()
 
@@ -334,6 +424,12 @@ _WORDS: dict[str, Callable[[Battle, Prompt], _Parts]] = {
     "roll": _roll,
     "reroll": _reroll,
     "resolve-dice": _resolve_dice,
+    "roll-skill": _roll_skill,
+    "reroll-dice": _reroll_dice,
+    "may-use": _may_use,
+    "may": _may,
+    "choose-units": _choose_units,
+    "choose-hex": _choose_hex,
     "prevent": _prevent,
     "triggers": _triggers,
     "offer": _offer,

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.abilities import AbilityKind
-from game.core.ids import PieceId
+from game.core.abilities import AbilityKind, Limit
+from game.core.ids import AbilityId, PieceId
 from game.core.machine import pending
 from game.core.prompts import Ask, Prompt
 from game.core.refusals import Reason, Refusal
@@ -19,7 +19,7 @@ from game.systems.battle.frames import TurnFrame
 from game.systems.battle.queries import is_mat
 from game.systems.battle.state import Battle, name_of
 from game.systems.battle.words import delving
-from game.systems.battle.words.chips import FORM_NAMES
+from game.systems.battle.words.chips import FORM_NAMES, ability_name
 from game.systems.battle.words.language import count, listed, names
 
 
@@ -129,6 +129,9 @@ def _too_few(_state: Battle, refusal: Refusal) -> str:
 
 def _too_many(state: Battle, refusal: Refusal) -> str:
     have, need = refusal.have or 0, refusal.need or 0
+    if refusal.rule == rules.ENGAGE_DICE and refusal.subject in state.system.lore.dice:
+        name = state.system.lore.dice[refusal.subject].name
+        return f"{have} {name} {'die' if have == 1 else 'dice'} can be rolled at most, not {need}."
     if refusal.rule == rules.ENGAGE_DICE:
         dice = count(have, "Combat die", "Combat dice")
         return f"{_who(state, refusal)} can roll {dice} at most, not {need}."
@@ -270,6 +273,10 @@ def _forbidden(state: Battle, refusal: Refusal) -> str:
             f"{who} has Daze: after moving it may not roll dice this turn, after rolling it may "
             "not move."
         )
+    if refusal.rule == rules.FEAR:
+        return f"{who} has Fear: only Combat dice can be rolled."
+    if refusal.rule == rules.CLASS_ABILITY:
+        return f"{_what(state, refusal)} cannot be used as things are now."
     return f"Something keeps {who} from that this turn. Do something else, or end the turn."
 
 
@@ -289,6 +296,42 @@ def _not_yet(state: Battle, refusal: Refusal) -> str:
     if prompt is None:
         return f"It is not the turn of {who}."
     return f"It is not for {who} to act now. {_expected(prompt)}"
+
+
+def _what(state: Battle, refusal: Refusal) -> str:
+    """The ability, item or kind of dice that a refusal is about."""
+    die = state.system.lore.dice.get(refusal.subject)
+    if die is not None:
+        return die.name
+    return ability_name(state, refusal.subject) or "This"
+
+
+def _wrong_form(state: Battle, refusal: Refusal) -> str:
+    lore = state.system.lore
+    die = lore.dice.get(refusal.subject)
+    if die is not None:
+        forms: tuple[str, ...] = lore.lines[die.line].forms
+    else:
+        ability = lore.abilities.get(AbilityId(refusal.subject))
+        forms = () if ability is None else ability.forms
+    fitting = listed([FORM_NAMES[Form(form)].lower() for form in forms], "or")
+    what = _what(state, refusal)
+    return f"{what} is for this form: {fitting}." if forms else f"{what} is for another form."
+
+
+def _used_up(state: Battle, refusal: Refusal) -> str:
+    ability = state.system.lore.abilities.get(AbilityId(refusal.subject))
+    triggers = () if ability is None else ability.triggers
+    once = any(one.limit is Limit.BATTLE for one in triggers)
+    return f"{_what(state, refusal)} is used once a {'battle' if once else 'turn'}, and was."
+
+
+def _no_tenacity(state: Battle, refusal: Refusal) -> str:
+    return f"{_what(state, refusal)} costs {refusal.need} tenacity; {refusal.have} is held."
+
+
+def _nobody_for_it(state: Battle, refusal: Refusal) -> str:
+    return f"{_what(state, refusal)} would find nobody, or no free hex, just now."
 
 
 def _over(_state: Battle, _refusal: Refusal) -> str:
@@ -325,4 +368,8 @@ _WORDS: dict[Reason, Callable[[Battle, Refusal], str]] = {
     Reason.NO_CHANGE: _no_change,
     Reason.NOT_YET: _not_yet,
     Reason.OVER: _over,
+    Reason.WRONG_FORM: _wrong_form,
+    Reason.USED_UP: _used_up,
+    Reason.NO_TENACITY: _no_tenacity,
+    Reason.NOBODY_FOR_IT: _nobody_for_it,
 }

@@ -5,26 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.choices import Choice
-from game.core.ids import PieceId
+from game.core.ids import AbilityId, PieceId
 from game.core.prompts import Prompt
 from game.core.view import Token
 from game.hexes import Hex
-from game.systems.battle.choices import Engage, Explore, FreeSlot, TypedHit
+from game.systems.battle.choices import Engage, Explore, FreeSlot, TypedHit, UseAbility
 from game.systems.battle.definitions import Form
 from game.systems.battle.delve.doors import explorable
 from game.systems.battle.frames import TurnFrame
 from game.systems.battle.queries import is_mat
 from game.systems.battle.state import Battle
-from game.systems.battle.turns.adventurer import most_dice, steps_left
-from game.systems.battle.view import FormView, mat_view
+from game.systems.battle.turns.adventurer import steps_left
+from game.systems.battle.view import FormView, MatView, mat_view
 from game.systems.battle.words import refuse
 from game.ui import overlays
 from game.ui.battle.modes.acting import ActingMode
 from game.ui.battle.modes.base import Intent, line_button
+from game.ui.battle.modes.kit import Kit, kit_rows
 from game.ui.battle.panels import tray
 from game.ui.battle.panels.bottom import LineButton
 from game.ui.battle.table import Table
-from game.ui.items import Item
+from game.ui.items import Item, Rect
+from game.ui.theme import GAP_TINY
 from game.ui.widgets.part import Part
 
 
@@ -34,7 +36,8 @@ class AdventurerMode(ActingMode):
     def __init__(self, prompt: Prompt, unit: PieceId, state: Battle) -> None:
         super().__init__(prompt, unit)
         self.form = state.system.mats[unit].form
-        self.dice = most_dice(state, unit, self.form)
+        self.kit = Kit()
+        self.dice = self.kit.fill(state, unit, self.form)
         self.amount = 1
         self.true = False
 
@@ -51,7 +54,16 @@ class AdventurerMode(ActingMode):
         """Engage with the form and dice in the tray, or with the damage typed in."""
         if not is_mat(table.state, self.actor):
             return TypedHit(target, self.amount, self.true)
-        return Engage(self.form, max(1, self.dice), target)
+        return self._gathered(target)
+
+    def _gathered(self, target: PieceId | None) -> Engage:
+        """The engage with what the trays hold; with nothing taken, the rules say what is wrong."""
+        dice = self.dice if self.kit.dice() else max(1, self.dice)
+        return self.kit.engage(self.form, dice, target)
+
+    def _dice_words(self) -> str:
+        number = self._gathered(None).dice + len(self.kit.dice())
+        return "1 die" if number == 1 else f"{number} dice"
 
     def within(self, table: Table) -> tuple[PieceId, ...]:
         """Whom a click would engage now."""
@@ -95,8 +107,7 @@ class AdventurerMode(ActingMode):
         name = table.tokens[self.actor].name
         if isinstance(choice, TypedHit):
             return f"Click to let {name} deal {self.amount} damage to {token.name}."
-        dice = "1 die" if self.dice == 1 else f"{self.dice} dice"
-        return f"Click to let {name} engage {token.name} with {dice}."
+        return f"Click to let {name} engage {token.name} with {self._dice_words()}."
 
     def _left(self, table: Table) -> str:
         """What is left to do, where it is not the usual; "" for the usual sentence."""
@@ -106,7 +117,7 @@ class AdventurerMode(ActingMode):
                 "No enemy is left. End the turn; what the battle comes to, the round's end tells."
             )
         if self.form is Form.DEFENSIVE and self._raises(table):
-            dice = "1 die" if self.dice == 1 else f"{self.dice} dice"
+            dice = self._dice_words()
             return f"Raise dice, and {name} rolls {dice} and keeps them to prevent damage later."
         return ""
 
@@ -119,15 +130,13 @@ class AdventurerMode(ActingMode):
         )
 
     def _raises(self, table: Table) -> bool:
-        return is_mat(table.state, self.actor) and not self.why_not(
-            table, Engage(Form.DEFENSIVE, max(1, self.dice))
-        )
+        return is_mat(table.state, self.actor) and not self.why_not(table, self._gathered(None))
 
     def buttons(self, table: Table) -> tuple[LineButton, ...]:
         """Raise dice in the defensive form; end the turn."""
         found: list[LineButton] = []
         if self.form is Form.DEFENSIVE and is_mat(table.state, self.actor):
-            why = self.why_not(table, Engage(Form.DEFENSIVE, max(1, self.dice)))
+            why = self.why_not(table, self._gathered(None))
             found.append(
                 line_button("accept", "Raise dice", primary=not why, enabled=not why, why=why)
             )
@@ -151,17 +160,27 @@ class AdventurerMode(ActingMode):
                 attention=table.attention,
             )
         mat = mat_view(table.state, self.actor)
-        if not mat.slots and all(form.dice < 1 for form in mat.forms):
+        rows = kit_rows(table.state, mat, self.kit, self.form, self.dice)
+        if not mat.slots and not rows and all(form.dice < 1 for form in mat.forms):
             return None
-        chosen = next(form for form in mat.forms if form.form is self.form)
+        forms = self._forms(table, mat)
+        bounds = tray.tray_bounds(forms)
+        if bounds is None or not rows:
+            return forms
+        room = Rect(table.tray.x, table.tray.y, table.tray.w, bounds.y - table.tray.y - GAP_TINY)
+        return tray.kit(table.stage, room, rows, attention=table.attention) + forms
+
+    def _forms(self, table: Table, mat: MatView) -> Part:
+        """The forms, the Combat dice, and the dice in active slots."""
         return tray.forms(
             table.stage,
             table.tray,
             [_choice(table, form) for form in mat.forms],
             chosen=self.form,
             dice=self.dice,
-            most=chosen.dice,
-            slots=mat.slots,
+            most=self.kit.most_combat(table.state, self.actor, self.form),
+            slots=(*mat.slots, *(active.worth for active in mat.active)),
+            least=0 if self.kit.dice() else 1,
             attention=table.attention,
         )
 
@@ -202,9 +221,10 @@ class AdventurerMode(ActingMode):
             case "form":
                 self._take(table, Form(rest))
             case "dice-more":
-                self.dice = min(self.dice + 1, most_dice(table.state, self.actor, self.form))
+                most = self.kit.most_combat(table.state, self.actor, self.form)
+                self.dice = min(self.dice + 1, most)
             case "dice-less":
-                self.dice = max(1, self.dice - 1)
+                self.dice = max(0 if self.kit.dice() else 1, self.dice - 1)
             case "damage-more":
                 self.amount = min(tray.MOST_DAMAGE, self.amount + 1)
             case "damage-less":
@@ -218,14 +238,40 @@ class AdventurerMode(ActingMode):
             case "slot":
                 return self.submit(table, FreeSlot(int(rest)))
             case "accept" if self.form is Form.DEFENSIVE:
-                return self.submit(table, Engage(Form.DEFENSIVE, max(1, self.dice)))
+                return self.submit(table, self._gathered(None))
+            case _:
+                return self._press_kit(table, control)
+        return None
+
+    def _press_kit(self, table: Table, control: str) -> Intent:
+        """A skill die, a weapon, something to use; or one of the buttons of every turn."""
+        kind, _, rest = control.partition(":")
+        match kind:
+            case "skill":
+                self.kit.turn(table.state, self.actor, self.form, self.dice, rest)
+            case "weapon":
+                self._arm(table, rest)
+            case "use":
+                return self._use(table, AbilityId(rest))
             case _:
                 return super().press(table, control)
         return None
 
     def _take(self, table: Table, form: Form) -> None:
         self.form = form
-        self.dice = most_dice(table.state, self.actor, form)
+        self.dice = self.kit.fill(table.state, self.actor, form)
+
+    def _arm(self, table: Table, item: str) -> None:
+        for weapon in mat_view(table.state, self.actor).weapons:
+            if weapon.item == item:
+                self.kit.arm(weapon)
+
+    def _use(self, table: Table, ability: AbilityId) -> Intent:
+        """Use something, in the form of the tray where it cannot be used in the present one."""
+        plain = UseAbility(ability)
+        if self.why_not(table, plain) and not self.why_not(table, UseAbility(ability, self.form)):
+            return self.submit(table, UseAbility(ability, self.form))
+        return self.submit(table, plain)
 
 
 def _choice(table: Table, form: FormView) -> tray.FormChoice:

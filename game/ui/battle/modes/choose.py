@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from game.core.ids import PieceId
 from game.core.prompts import Ask, Prompt
+from game.core.windows import MAY_USE
 from game.systems.battle.definitions import BAG, Role
 from game.systems.battle.frames import HitFrame, StrikeFrame
 from game.ui.battle.modes.adventurer import AdventurerMode
@@ -11,7 +13,14 @@ from game.ui.battle.modes.companion import CompanionMode
 from game.ui.battle.modes.dice import PreventMode, ResolveMode, RollMode
 from game.ui.battle.modes.enemies import EnemyMode
 from game.ui.battle.modes.hexes import HexMode
-from game.ui.battle.modes.lists import DrawMode, NamesMode, OrderMode, OverMode
+from game.ui.battle.modes.lists import (
+    DiceNamesMode,
+    DrawMode,
+    MayMode,
+    NamesMode,
+    OrderMode,
+    OverMode,
+)
 from game.ui.battle.modes.names import UnitsMode
 from game.ui.battle.modes.placing import ExploreMode, TileMode
 from game.ui.battle.table import BattleSession
@@ -50,11 +59,17 @@ def _acting(session: BattleSession, prompt: Prompt) -> Mode:
 def _naming(session: BattleSession, prompt: Prompt) -> Mode:
     frame = session.state.stack[-1]
     if isinstance(frame, StrikeFrame):
+        if frame.skill or prompt.topic == "reroll-dice":
+            return DiceNamesMode(prompt, frame)
         return ResolveMode(prompt, frame)
     if isinstance(frame, HitFrame):
         return PreventMode(prompt, frame)
     if prompt.topic == "explore":
         return ExploreMode(prompt)
-    if prompt.topic in {"targets", "replaced"}:
+    if prompt.topic in {"may", MAY_USE}:
+        return MayMode(prompt)
+    pieces = session.state.pieces
+    on_map = all(name in pieces and pieces[PieceId(name)].at is not None for name in prompt.names)
+    if prompt.topic in {"targets", "replaced"} or (prompt.topic == "choose-units" and on_map):
         return UnitsMode(prompt)
     return NamesMode(prompt)

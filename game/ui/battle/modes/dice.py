@@ -8,7 +8,7 @@ from game.core.ids import PieceId
 from game.core.prompts import Prompt
 from game.systems.battle.definitions import Form
 from game.systems.battle.frames import EngageFrame, HitFrame, StrikeFrame
-from game.systems.battle.turns.hits import reduced
+from game.systems.battle.turns.hits import preventing, reduced
 from game.systems.battle.words import option_words
 from game.ui.battle.modes.base import Intent, Mode, Submit, line_button
 from game.ui.battle.panels import tray
@@ -52,11 +52,18 @@ class RollMode(Mode):
         return tray.dice_typed(
             table.stage,
             table.tray,
-            words,
+            self._named(table),
             chosen=self.faces,
             title=title,
             attention=table.attention,
         )
+
+    def _named(self, table: Table) -> tuple[str, ...]:
+        """The faces in words: those of skill dice by what they do."""
+        prompt = self.prompt
+        if prompt is None or not table.state.system.lore.dice[prompt.die].line:
+            return self.words
+        return tuple(option_words(table.state, prompt, name) for name in self.words)
 
     def buttons(self, table: Table) -> tuple[LineButton, ...]:
         """Take the faces, once all are there; or let the table roll this once."""
@@ -183,11 +190,11 @@ class PreventMode(Mode):
 
     def tray(self, table: Table) -> Part | None:
         """The active dice against the damage."""
-        slots = table.state.system.mats[self.frame.unit].slots
+        worth = preventing(table.state, self.frame.unit)
         return tray.slots_choice(
             table.stage,
             table.tray,
-            slots,
+            worth,
             on=self.used,
             damage=self.frame.amount - self.frame.prevented,
             title=f"{table.tokens[self.frame.unit].name} is hit",

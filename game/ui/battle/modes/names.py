@@ -27,6 +27,7 @@ class UnitsMode(Mode):
     def __init__(self, prompt: Prompt) -> None:
         super().__init__(prompt)
         self.least = prompt.least
+        self.most = prompt.most
         self.names = prompt.names
         self.chosen: list[PieceId] = []
 
@@ -49,14 +50,19 @@ class UnitsMode(Mode):
         return f"Click to {'take back' if token.id in self.chosen else 'choose'} {token.name}."
 
     def buttons(self, table: Table) -> tuple[LineButton, ...]:
-        """Take those suggested."""
+        """Take those suggested; where fewer may be chosen, those that are marked."""
         del table
+        if self.least < self.most:
+            label = "Take these" if self.chosen else "Choose nobody"
+            enough = len(self.chosen) >= self.least
+            return (line_button("accept", label, primary=True, enabled=enough, why="Choose more."),)
         return (line_button("accept", "Take the first", primary=True),)
 
     def decision_of(self, table: Table) -> PieceId | None:
         """The enemy that chooses; one that takes another's place has nothing left to decide."""
         del table
-        return self.unit if self.prompt is not None and self.prompt.topic == "targets" else None
+        by_rules = self.prompt is not None and self.prompt.topic == "targets"
+        return self.unit if by_rules else None
 
     def click(self, table: Table, at: Hex) -> Intent:
         """Mark or unmark a unit; with all marked, that is the answer."""
@@ -70,11 +76,13 @@ class UnitsMode(Mode):
             self.chosen.remove(token.id)
             return None
         self.chosen.append(token.id)
-        return Submit(Pick(tuple(self.chosen))) if len(self.chosen) == self.least else None
+        return Submit(Pick(tuple(self.chosen))) if len(self.chosen) == self.most else None
 
     def press(self, table: Table, control: str) -> Intent:
-        """Take those suggested."""
+        """Take those suggested, or those marked."""
         del table
+        if control == "accept" and self.least < self.most:
+            return Submit(Pick(tuple(self.chosen))) if len(self.chosen) >= self.least else None
         if control == "accept" and self.prompt is not None and self.prompt.suggested is not None:
             return Submit(self.prompt.suggested)
         return None

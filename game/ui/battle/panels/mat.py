@@ -5,15 +5,18 @@ Owns `mat_part`. Never changes a mat. Rules: battle 3.4, 3.5 (as they are shown)
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from typing import TypeAlias
 
 from game.systems.battle.view import MatView, TrackPlace
-from game.systems.battle.words.track import dice_words
 from game.ui.battle.panels.common import MARGIN, Runs, capitals, label, rich
 from game.ui.glyphs import ICONS
 from game.ui.items import Fill, Icon, Item, Rect, Run, Weight
 from game.ui.theme import CORNER_SMALL, GAP_SMALL, GAP_TINY, SIZE_LABEL, SIZE_QUIET
 from game.ui.widgets.part import Part, Stage, of
+
+_Section: TypeAlias = Callable[[Stage, float, float, MatView], tuple[Part, float]]
 
 _PLACE_GAP = 3.0
 _SLOT = 24.0
@@ -37,7 +40,11 @@ def mat_part(
     start = y
     whole, height = _form(stage, y, room, mat)
     y += height + GAP_SMALL
-    sections = (_dice, partial(_track, cooldown=cooldown), _held)
+    sections: list[_Section] = [_dice, partial(_track, cooldown=cooldown), _held]
+    if mat.rows:
+        sections.insert(1, _skill)
+    if mat.active or mat.weapons or mat.worn or mat.pack or mat.spent:
+        sections.append(_kit)
     for section in sections:
         part, height = section(stage, y, room, mat)
         whole += part
@@ -97,6 +104,53 @@ def _dice(stage: Stage, y: float, room: float, mat: MatView) -> tuple[Part, floa
     return whole + of(*items), _HEAD + _DIE
 
 
+def _skill(stage: Stage, y: float, room: float, mat: MatView) -> tuple[Part, float]:
+    """Return the skill dice in rows: how many of each kind are ready, of how many."""
+    palette = stage.palette
+    whole, start = Part(), y
+    for row in mat.rows:
+        whole += _head(stage, row.name, y, room)
+        y += _HEAD
+        runs: list[Run] = []
+        for die in row.dice:
+            out = f", {die.out} drained" if die.out else ""
+            if runs:
+                runs.append(Run("; "))
+            ink = palette.text if die.available else palette.quiet
+            runs.append(Run(f"{die.line}: {die.name} ", ink, Weight.SEMIBOLD))
+            runs.append(Run(f"{die.available} of {die.owned}{out}", palette.quiet))
+        text, height = rich(stage, tuple(runs), (MARGIN, y), room, size=SIZE_QUIET)
+        whole += text
+        y += height + GAP_TINY
+    return whole, y - start
+
+
+def _kit(stage: Stage, y: float, room: float, mat: MatView) -> tuple[Part, float]:
+    """Return the skill dice in active slots, and the items: ready, in the pack, used up."""
+    palette = stage.palette
+    whole, start = Part(), y
+    ready = [weapon.name for weapon in mat.weapons]
+    ready += [item.name for item in mat.worn]
+    ready += [use.name for use in mat.uses if use.kind == "item"]
+    groups: tuple[tuple[str, list[str]], ...] = (
+        ("In active slots", [f"{die.face} ({die.name})" for die in mat.active]),
+        ("Ready items", ready),
+        ("In the pack", list(mat.pack)),
+        ("Used up", list(mat.spent)),
+    )
+    for title, names in groups:
+        if not names:
+            continue
+        whole += _head(stage, title, y, room)
+        y += _HEAD
+        words, height = rich(
+            stage, ", ".join(names), (MARGIN, y), room, size=SIZE_QUIET, colour=palette.text
+        )
+        whole += words
+        y += height + GAP_TINY
+    return whole, y - start
+
+
 def _track(
     stage: Stage, y: float, room: float, mat: MatView, *, cooldown: str
 ) -> tuple[Part, float]:
@@ -125,7 +179,7 @@ def _place(stage: Stage, box: Rect, place: TrackPlace) -> Part:
     if not place.die:
         return of(Fill(rect=box, colour=palette.pressed, radius=3.0, border=palette.line))
     icon, ink, ground = "status_other", palette.badge_line, palette.badge
-    if place.die == "combat":
+    if place.die == "combat" or "." in place.die:
         icon, ink, ground = "dice", palette.text, palette.hovered
     elif place.die in ("light", "over"):
         over = place.die == "over"
@@ -144,10 +198,9 @@ def _place(stage: Stage, box: Rect, place: TrackPlace) -> Part:
 
 
 def _track_words(mat: MatView) -> str:
-    held = tuple(place.die for place in mat.track if place.die)
-    if not held:
+    if not mat.track_text:
         return "Empty."
-    words = f"{dice_words(held)}."
+    words = f"{mat.track_text}."
     if not mat.recovers:
         return words
     come = "comes" if mat.recovers == 1 else "come"
@@ -167,6 +220,8 @@ def _held(stage: Stage, y: float, room: float, mat: MatView) -> tuple[Part, floa
         if number < len(mat.slots):
             icon = die_icon(str(mat.slots[number]))
             items.append(Icon(name=icon, center=box.center, size=_SLOT - 2, colour=palette.text))
+        elif number < len(mat.slots) + len(mat.active):
+            items.append(Icon(name="dice", center=box.center, size=_SLOT - 6, colour=palette.gold))
     x = MARGIN + half
     head = f"Tenacity, {mat.tenacity} of {mat.most_tenacity}"
     whole += _head(stage, head, y, half, x=x)

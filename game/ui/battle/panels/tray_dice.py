@@ -6,7 +6,7 @@ that matter are given in words. No rule section.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from game.ui.battle.panels.common import CALM, label, rich_height, text_width
 from game.ui.battle.panels.mat import die_icon
@@ -70,7 +70,7 @@ def dice_result(
 def slots_choice(
     stage: Stage,
     rect: Rect,
-    slots: Sequence[int],
+    slots: Mapping[int, int],
     *,
     on: Collection[int],
     damage: int,
@@ -82,16 +82,16 @@ def slots_choice(
     Args:
         stage: what the screen is built for.
         rect: the room of the tray.
-        slots: the value of each die.
-        on: those chosen, by number from 0.
+        slots: the value of each die, by its place.
+        on: those chosen, by place.
         damage: what is to be prevented.
         title: what it is about.
         attention: what the person attends to.
     """
-    worth = sum(value for number, value in enumerate(slots) if number in on)
+    worth = sum(value for place, value in slots.items() if place in on)
     cells = [
         (f"slot:{number}", str(value), number in on, f"Prevents {value}; it is exhausted then")
-        for number, value in enumerate(slots)
+        for number, value in slots.items()
     ]
     left = max(0, damage - worth)
     spare = f" {worth - damage} more than needed." if worth > damage else ""
@@ -200,7 +200,8 @@ def dice_typed(
     firsts = {face: position for position, face in reversed(tuple(enumerate(faces)))}
     shown = sorted(firsts.items(), key=lambda entry: entry[1])
     name_width = text_width(stage, f"Die {len(chosen)}", SIZE_QUIET) + GAP_SMALL
-    column = name_width + len(shown) * (_FACE + CELL_GAP)
+    wide = max(_FACE, *(_needs(stage, face) for face in firsts))
+    column = name_width + len(shown) * (wide + CELL_GAP)
     columns = 2 if len(chosen) > _TALL and 2 * (column + GAP) + 2 * PAD <= rect.w else 1
     rows = -(-len(chosen) // columns)
     step = min(_ROW + CELL_GAP, (rect.h - 2 * PAD - TITLE) / max(1, rows))
@@ -215,11 +216,17 @@ def dice_typed(
         whole += of(label(f"Die {die + 1}", name, stage.palette.quiet, size=SIZE_QUIET))
         x += name_width
         for face, first in shown:
-            at = Rect(x, y, _FACE, height)
+            at = Rect(x, y, wide, height)
             is_chosen = position is not None and faces[position] == face
             whole += _face(stage, attention, f"face:{die}:{first}", face, at, chosen=is_chosen)
-            x += _FACE + CELL_GAP
+            x += wide + CELL_GAP
     return whole
+
+
+def _needs(stage: Stage, face: str) -> float:
+    """Return how wide a face must be: as wide as its word, where it has no drawing."""
+    drawn = die_icon(face) != "die_unknown"
+    return 0.0 if drawn else text_width(stage, face, SIZE_QUIET, Weight.BOLD) + 12
 
 
 def _face(

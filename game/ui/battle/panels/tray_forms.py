@@ -64,6 +64,7 @@ def forms(
     dice: int,
     most: int,
     slots: Sequence[int] = (),
+    least: int = 1,
     attention: Attention = CALM,
 ) -> Part:
     """Return the forms beside each other, and how many Combat dice are rolled.
@@ -76,6 +77,7 @@ def forms(
         dice: how many dice are to be rolled.
         most: how many could be.
         slots: the values of the dice in active slots, each to be taken out by `slot:<n>`.
+        least: how many Combat dice must be among those rolled.
         attention: what the person attends to.
     """
     count = max(1, len(choices))
@@ -90,15 +92,17 @@ def forms(
         whole += _form(stage, attention, choice, button, chosen=choice.form == chosen)
         x += wide + CELL_GAP
     at = Rect(box.right - PAD - STEPPER, y, STEPPER, _FORM_HEIGHT)
-    whole += _dice(stage, attention, at, dice=dice, most=most)
+    whole += _dice(stage, attention, at, dice=dice, most=most, least=least)
     if not slots:
         return whole
     row = Rect(box.x + PAD, box.bottom - PAD - _SLOT, box.w - 2 * PAD, _SLOT)
     return whole + _slots(stage, attention, row, slots)
 
 
-def _dice(stage: Stage, attention: Attention, rect: Rect, *, dice: int, most: int) -> Part:
-    less = "One die is the least that an engage takes." if dice <= 1 else ""
+def _dice(
+    stage: Stage, attention: Attention, rect: Rect, *, dice: int, most: int, least: int
+) -> Part:
+    less = "One die is the least that an engage takes." if dice <= least else ""
     more = "No more dice can be rolled in this form now." if dice >= most else ""
     return stepper(
         stage,

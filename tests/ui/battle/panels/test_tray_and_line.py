@@ -54,7 +54,7 @@ _TRAYS: dict[str, Callable[[Stage, Rect], Part]] = {
         stage, rect, ["tenacity", "1", "1", "1", "1", "2"], chosen=[None, 1, 5, 0], title=_TITLE
     ),
     "slots": lambda stage, rect: tray.slots_choice(
-        stage, rect, [1, 2, 1, 2], on={1, 3}, damage=3, title=_TITLE
+        stage, rect, {0: 1, 1: 2, 2: 1, 3: 2}, on={1, 3}, damage=3, title=_TITLE
     ),
     "names": lambda stage, rect: tray.names_choice(
         stage, rect, _NAMES, chosen=["unit-2"], title=_TITLE

@@ -1,0 +1,200 @@
+"""The operations that adventurers' dice, classes, peoples and items use.
+
+Each returns whether it could be done. Rules: battle 2.4, 3.2, 3.5, 6.5, 7.
+"""
+
+from __future__ import annotations
+
+from game.core.events import EffectBegan, HPSet, Placed, Stepped
+from game.core.ids import AbilityId, DefinitionId, PieceId
+from game.core.rulebook import Rulebook
+from game.core.run import OpCall, Run
+from game.core.state import Effect
+from game.core.values import replace
+from game.systems.battle.definitions import DECOY, Role
+from game.systems.battle.events import TrackSet, Turned, UnitJoined
+from game.systems.battle.frames import StrikeFrame, WalkFrame
+from game.systems.battle.queries import is_mat
+from game.systems.battle.state import COMBAT_DIE, LIGHT_FATIGUE, BattleState, chip_of
+from game.systems.battle.turns import moments
+from game.systems.battle.turns.items import discard
+from game.systems.battle.turns.resolving import prevented_by
+from game.systems.battle.turns.track import is_status, kind_on_track, take_from_slot
+from game.systems.battle.turns.walks import route_of
+
+_Run = Run[BattleState]
+
+_ROLLED = frozenset({"weapon", "again"})
+"""The steps of an engage at which its dice lie on the table and none has been resolved."""
+
+
+def register(book: Rulebook[BattleState]) -> None:
+    """Teach a rulebook these operations."""
+    book.operations.update(
+        {
+            "bonus-hp": _bonus_hp,
+            "place": _place,
+            "walk": _walk,
+            "prevent": _prevent,
+            "lay": _lay,
+            "reroll-dice": _reroll_dice,
+            "exhaust-self": _exhaust_self,
+            "discard-self": _discard_self,
+            "refresh": _refresh,
+            "rest": _rest,
+            "summon": lambda run, call: _join(run, call, Role.COMPANION),
+            "decoy": lambda run, call: _join(run, call, DECOY),
+            "charm": _charm,
+            "revive": _revive,
+        }
+    )
+
+
+def _bonus_hp(run: _Run, call: OpCall) -> bool:
+    """Bonus hit points, for adventurers only. Rule: battle 3.2."""
+    piece = run.state.pieces[call.to]
+    if piece.kind != Role.ADVENTURER or call.amount <= 0 or not piece.is_up:
+        return False
+    run.emit(HPSet(call.to, piece.hp, piece.bonus_hp + call.amount))
+    return True
+
+
+def _place(run: _Run, call: OpCall) -> bool:
+    """Lift a unit and put it down; to the next hex it is moved. Rule: battle 1.7."""
+    start = run.state.pieces[call.to].at
+    if call.hex is None or start is None or run.state.piece_on(call.hex) is not None:
+        return False
+    near = start.distance_to(call.hex) == 1
+    by = call.frame.due.ability
+    run.emit(Stepped(call.to, start, call.hex) if near else Placed(call.to, call.hex, by=by))
+    moments.at(run, moments.HEX_ENTERED, call.to)
+    return True
+
+
+def _walk(run: _Run, call: OpCall) -> bool:
+    """Let a unit walk to a hex; this is no move action of its. Rule: battle 5, 2c."""
+    path = () if call.hex is None else route_of(run.state, call.to, call.hex)
+    if not path:
+        return False
+    run.push(WalkFrame(unit=call.to, path=path, free=True))
+    return True
+
+
+def _prevent(run: _Run, call: OpCall) -> bool:
+    """Prevent damage of the hit that is about to land. Rule: battle 3.2, armour."""
+    ability = run.state.system.lore.abilities.get(call.frame.due.ability)
+    by = (ability.id, ability.slot) if ability is not None and ability.slot else ()
+    return call.amount > 0 and prevented_by(run, call.to, call.amount, by)
+
+
+def _lay(run: _Run, call: OpCall) -> bool:
+    """Lay an effect on a unit for a while, to its own turn's end or to a moment of the round."""
+    if not run.state.pieces[call.to].is_up:
+        return False
+    own = call.until in {moments.TURN_START, moments.TURN_END}
+    run.emit(
+        EffectBegan(
+            Effect(
+                serial=run.state.serial + 1,
+                ability=AbilityId(call.word),
+                bearer=call.to,
+                until=call.until,
+                unit=call.to if own else None,
+                number=call.amount,
+            )
+        )
+    )
+    return True
+
+
+def _reroll_dice(run: _Run, call: OpCall) -> bool:
+    """Let an adventurer roll dice of his present engage again, before any is resolved."""
+    for frame in reversed(run.state.stack):
+        if isinstance(frame, StrikeFrame) and frame.unit == call.to and frame.step in _ROLLED:
+            run.become(replace(frame, again=frame.again + call.amount))
+            return call.amount > 0
+    return False
+
+
+def _exhaust_self(run: _Run, call: OpCall) -> bool:
+    """Exhaust the active die whose face this is: the cost before a "then". Rule: battle 3.5."""
+    mat = run.state.system.mats.get(call.owner)
+    if mat is None:
+        return False
+    for place, active in enumerate(mat.active, start=len(mat.slots)):
+        if active.face == call.frame.due.ability:
+            take_from_slot(run, call.owner, place)
+            return True
+    return False
+
+
+def _discard_self(run: _Run, call: OpCall) -> bool:
+    """Use up the item whose program this is. Rule: battle 3.2 (overtax)."""
+    return discard(run, call.owner, call.frame.due.ability)
+
+
+def _take_off(run: _Run, unit: PieceId, places: list[int]) -> bool:
+    track = run.state.system.mats[unit].track
+    left = tuple(die for place, die in enumerate(track) if place not in places)
+    if len(left) == len(track):
+        return False
+    run.emit(TrackSet(unit, left, "refresh"))
+    return True
+
+
+def _refresh(run: _Run, call: OpCall) -> bool:
+    """Make exhausted dice available again, those that lie furthest left. Rule: battle 3.5."""
+    if not is_mat(run.state, call.to):
+        return False
+    track = run.state.system.mats[call.to].track
+    dice = run.state.system.lore.dice
+    places = [
+        place
+        for place, entry in enumerate(track)
+        if not is_status(run.state, entry) and (kind_on_track(entry) in dice or entry == COMBAT_DIE)
+    ]
+    return _take_off(run, call.to, places[: call.amount])
+
+
+def _rest(run: _Run, call: OpCall) -> bool:
+    """Take light fatigue off a track. Rule: battle 3.5."""
+    if not is_mat(run.state, call.to):
+        return False
+    track = run.state.system.mats[call.to].track
+    places = [place for place, entry in enumerate(track) if entry == LIGHT_FATIGUE]
+    return _take_off(run, call.to, places[: call.amount])
+
+
+def _join(run: _Run, call: OpCall, role: str) -> bool:
+    """Bring a companion or a decoy onto the map. Rule: battle 6.5 (decoys), 7.1."""
+    if call.hex is None or run.state.piece_on(call.hex) is not None:
+        return False
+    number = 1
+    while (unit := PieceId(f"{call.word}-{number}")) in run.state.pieces:
+        number += 1
+    controller = call.owner if role == Role.COMPANION else ""
+    run.emit(UnitJoined(unit, role, DefinitionId(call.word), controller))
+    run.emit(Placed(unit, call.hex, by=call.frame.due.ability))
+    moments.at(run, moments.DEPLOY, unit)
+    return True
+
+
+def _charm(run: _Run, call: OpCall) -> bool:
+    """An enemy is a companion until the end of the round. Rule: battle 7.2."""
+    if run.state.pieces[call.to].kind != Role.ENEMY or call.to in run.state.system.turned:
+        return False
+    run.emit(Turned(call.to, Role.COMPANION, call.owner))
+    return True
+
+
+def _revive(run: _Run, call: OpCall) -> bool:
+    """A defeated adventurer comes back. Rule: battle 3.3."""
+    piece = run.state.pieces[call.to]
+    if piece.hp > 0 or call.hex is None or run.state.piece_on(call.hex) is not None:
+        return False
+    hp = min(call.amount, chip_of(run.state, call.to).health)
+    if hp <= 0:
+        return False
+    run.emit(HPSet(call.to, hp, piece.bonus_hp))
+    run.emit(Placed(call.to, call.hex, by=call.frame.due.ability))
+    return True
