@@ -245,9 +245,21 @@ def _act(run: Run[BattleState], frame: TurnFrame) -> None:
 def _engage(run: Run[BattleState], frame: TurnFrame, choice: Engage) -> None:
     """Fatigue, form, then the engage itself. Rule: battle 5, 2c."""
     run.become(replace(frame, engages=frame.engages + 1))
+    gather(run, frame.unit, choice, again=frame.engages > 0)
+
+
+def gather(run: Run[BattleState], unit: PieceId, choice: Engage, *, again: bool = False) -> None:
+    """Let an adventurer gather dice for an engage, which then lies on the stack.
+
+    Args:
+        run: the run.
+        unit: who engages.
+        choice: with what.
+        again: whether he has engaged in this turn, so that fatigue comes first.
+    """
     run.push(
         StrikeFrame(
-            unit=frame.unit,
+            unit=unit,
             target=choice.target,
             dice=choice.dice,
             skill=tuple(sorted(choice.skill)),
@@ -255,10 +267,10 @@ def _engage(run: Run[BattleState], frame: TurnFrame, choice: Engage) -> None:
             overtax=choice.overtax,
         )
     )
-    if frame.engages:
-        _tire(run, frame.unit)
-    if run.state.system.mats[frame.unit].form is not choice.form:
-        run.emit(FormSet(frame.unit, choice.form))
+    if again:
+        _tire(run, unit)
+    if run.state.system.mats[unit].form is not choice.form:
+        run.emit(FormSet(unit, choice.form))
 
 
 def _tire(run: Run[BattleState], unit: PieceId) -> None:
