@@ -73,7 +73,7 @@ def odds(state: Battle, unit: PieceId, targets: Sequence[PieceId]) -> Iterator[O
         targets: whom.
     """
     run, above = engaging(state, unit, targets)
-    yield from _odds(run, unit, tuple(targets), above)
+    yield from _odds(state, run, unit, tuple(targets), above)
 
 
 def engaging(
@@ -101,10 +101,10 @@ def strike_odds(state: Battle, unit: PieceId, choice: Engage) -> Iterator[Odds |
     """
     if not state.turns or state.turns[-1].unit != unit:
         state = machine.evolve(BOOK, state, TurnBegan(unit))
-    run, above = Run(BOOK, state), len(state.stack)
+    before, run, above = state, Run(BOOK, state), len(state.stack)
     gather(run, unit, choice)
     machine.work(run, above=above)
-    yield from _odds(run, unit, () if choice.target is None else (choice.target,), above)
+    yield from _odds(before, run, unit, () if choice.target is None else (choice.target,), above)
 
 
 def open_odds(state: Battle) -> Iterator[Odds | None] | None:
@@ -115,7 +115,7 @@ def open_odds(state: Battle) -> Iterator[Odds | None] | None:
     for above in range(len(state.stack) - 1, -1, -1):
         frame = state.stack[above]
         if isinstance(frame, EngageFrame | StrikeFrame):
-            return _odds(Run(BOOK, state), frame.unit, _targets(frame), above)
+            return _odds(state, Run(BOOK, state), frame.unit, _targets(frame), above)
     return None
 
 
@@ -137,9 +137,17 @@ def _dice(engage: Sequence[Frame]) -> int:
 
 
 def _odds(
-    run: Run[BattleState], unit: PieceId, targets: tuple[PieceId, ...], above: int
+    before: Battle, run: Run[BattleState], unit: PieceId, targets: tuple[PieceId, ...], above: int
 ) -> Iterator[Odds | None]:
-    """Play an engage to all its ends, then count them."""
+    """Play an engage to all its ends, then count them.
+
+    Args:
+        before: the battle before the engage.
+        run: the engage as far as it is certain.
+        unit: who engages.
+        targets: whom.
+        above: how high the stack is without the engage.
+    """
     state = run.state
     found: list[Ending] = []
     for ending in endings(state, unit, above, tuple(run.events)):
@@ -154,7 +162,7 @@ def _odds(
             TargetOdds(
                 unit=target,
                 damage=_counted((blow.damage, share) for blow, share in dealt(found, target)),
-                defeated=defeated(state, found, target),
+                defeated=defeated(before, found, target),
             )
             for target in _hurt(found, targets, unit)
         ),
