@@ -167,6 +167,7 @@ class Watch:
     def __init__(self) -> None:
         self._over: set[PieceId] = set()
         self._plan: Plan | None = None
+        self._most: dict[PieceId, int] = {}
         self._upset = False
         self.rounds = 0
         self.rolls = 0
@@ -183,6 +184,7 @@ class Watch:
                 self._round(state)
             case TurnBegan(unit):
                 self._plan = None
+                self._most.pop(unit, None)
                 need(unit not in self._over, f"{unit} has two turns in a round")
             case TurnOver(unit):
                 need(unit not in self._over or self._upset, f"{unit}'s turn is over twice")
@@ -218,6 +220,8 @@ class Watch:
                 need(piece.id in self._over, f"{piece.id} had no turn in the round")
 
     def _step(self, state: Battle, event: Stepped) -> None:
+        # how far it may go is what held where it began: on its way it may come onto slow ground
+        self._most.setdefault(event.piece, movement(state, event.piece))
         need(event.start.distance_to(event.end) == 1, f"{event} is no step")
         need(state.pieces[event.piece].at == event.start, f"{event} starts elsewhere")
         need(state.board.is_floor(event.end), f"{event} ends on no floor")
@@ -231,9 +235,10 @@ class Watch:
             )
 
     def _moved(self, state: Battle, unit: PieceId, hexes: int) -> None:
+        most = self._most.pop(unit, 0)
         if self._upset:
             return
-        need(0 < hexes <= movement(state, unit), f"{unit} moved {hexes} hexes")
+        need(0 < hexes <= most, f"{unit} moved {hexes} hexes")
         if self._plan is not None and self._plan.unit == unit:
             at = state.pieces[unit].at
             need(at in self._plan.ends, f"{unit} ends at {at}, not at one of {self._plan.ends}")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.core.abilities import Ability, Trigger
 from game.core.ids import AbilityId, PieceId
@@ -71,6 +72,14 @@ def most_skill(state: Battle, unit: PieceId, form: Form, die: str, choice: Engag
     others = sum(attribute_of(state, other) is attribute for other in choice.skill if other != die)
     room = chip.magicka if attribute is Attribute.MAGICKA else chip.stamina - choice.dice
     return max(0, min(held, room - others))
+
+
+def most_combat(state: Battle, unit: PieceId, choice: Engage) -> int:
+    """How many Combat dice may be rolled at most beside the skill dice of an engage."""
+    most = most_dice(state, unit, choice.form)
+    while most and why_not_dice(state, unit, replace(choice, dice=most)) is not None:
+        most -= 1
+    return most
 
 
 def why_not_dice(state: Battle, unit: PieceId, choice: Engage) -> Refusal | None:

@@ -187,10 +187,11 @@ def outcome_now(state: Battle) -> Outcome | None:
     The condition must hold at the end of the round, and an adventurer must be up then: the last
     adventurer and the last enemy together are a loss. Rule: battle 4.5.
     """
-    if not adventurers_up(state):
-        # a table without adventurers is there to be looked at: it goes on while anybody acts
+    acts = any(ribbon(state, phase) for phase in PHASES)
+    if not adventurers_up(state) or not acts:
+        # a table without adventurers is there to be looked at: it goes on while anybody acts;
+        # where all who have hit points were taken off the map by hand, rounds would never end
         looked_at = not state.system.lore.setup.order
-        acts = any(ribbon(state, phase) for phase in PHASES)
         return None if looked_at and acts else Outcome.LOST
     objective, system = state.system.lore.setup.objective, state.system
     if objective.kind is Goal.UNCOVER and system.retreat:

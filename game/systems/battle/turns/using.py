@@ -76,6 +76,12 @@ def why_not_use(
     return _why_in_vain(seen, trigger, asked, ability)
 
 
+def usable_in_form(state: Battle, unit: PieceId, ability: AbilityId, form: Form) -> bool:
+    """Whether something could be used after a change to this form, which is not the present one."""
+    changed = state.system.mats[unit].form is not form
+    return changed and why_not_use(state, unit, ability, form) is None
+
+
 def _why_in_vain(
     state: Battle, trigger: Trigger, asked: Asked, ability: AbilityId
 ) -> Refusal | None:

@@ -61,7 +61,8 @@ class RollMode(Mode):
     def _named(self, table: Table) -> tuple[str, ...]:
         """The faces in words: those of skill dice by what they do."""
         prompt = self.prompt
-        if prompt is None or not table.state.system.lore.dice[prompt.die].line:
+        die = None if prompt is None else table.state.system.lore.dice.get(prompt.die)
+        if prompt is None or die is None or not die.line:
             return self.words
         return tuple(option_words(table.state, prompt, name) for name in self.words)
 

@@ -14,8 +14,8 @@ from game.systems.battle.choices import Engage
 from game.systems.battle.definitions import Form
 from game.systems.battle.mats import DieView, UseView, WeaponView
 from game.systems.battle.state import Battle
-from game.systems.battle.turns.dice import full_hand, most_dice, most_skill, why_not_dice
-from game.systems.battle.turns.using import why_not_use
+from game.systems.battle.turns.dice import full_hand, most_combat, most_skill
+from game.systems.battle.turns.using import usable_in_form
 from game.systems.battle.view import MatView
 from game.systems.battle.words import refuse
 from game.ui.battle.panels.tray_kit import KitCell, KitRow
@@ -59,10 +59,7 @@ class Kit:
 
     def most_combat(self, state: Battle, unit: PieceId, form: Form) -> int:
         """How many Combat dice may be rolled beside the skill dice that are taken."""
-        most = most_dice(state, unit, form)
-        while most and why_not_dice(state, unit, self.engage(form, most, None)) is not None:
-            most -= 1
-        return most
+        return most_combat(state, unit, self.engage(form, 0, None))
 
     def engage(self, form: Form, dice: int, target: PieceId | None) -> Engage:
         """The engage with all that is chosen."""
@@ -143,7 +140,7 @@ def _weapon(kit: Kit, weapon: WeaponView, form: Form) -> KitCell:
 def _use(state: Battle, unit: PieceId, use: UseView, form: Form) -> KitCell:
     cost = f"{use.cost} tenacity" if use.cost else _KINDS[use.kind]
     why = "" if use.why_not is None else refuse(state, use.why_not)
-    if why and _after_change(state, unit, use, form):
+    if why and usable_in_form(state, unit, use.ability, form):
         why, cost = "", f"{cost}, 1 light fatigue to change form"
     return KitCell(
         control=f"use:{use.ability}",
@@ -152,8 +149,3 @@ def _use(state: Battle, unit: PieceId, use: UseView, form: Form) -> KitCell:
         tooltip=use.text,
         why_not=why,
     )
-
-
-def _after_change(state: Battle, unit: PieceId, use: UseView, form: Form) -> bool:
-    changed = state.system.mats[unit].form is not form
-    return changed and why_not_use(state, unit, use.ability, form) is None

@@ -198,7 +198,10 @@ class MayMode(NamesMode):
         return tuple(found)
 
     def answers(self, table: Table, command: str) -> bool:
-        """Going on without it is an answer, too."""
+        """Going on without it is an answer, too; for an ability, also always and never."""
+        habit = self.prompt is not None and self.prompt.topic == MAY_USE
+        if command in {"always", "never"}:
+            return habit
         return command == "done" or super().answers(table, command)
 
     def press(self, table: Table, control: str) -> Intent:
