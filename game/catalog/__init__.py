@@ -16,6 +16,9 @@ from game.catalog.formats import BATTLE as _BATTLE
 from game.catalog.formats import battle_format
 from game.catalog.mats import needs_of
 from game.catalog.problems import Problem
+from game.catalog.table import Table
+from game.catalog.table_files import TableFile, check_table, read_table, read_table_text
+from game.catalog.table_text import text_of
 
 BATTLE_FORMAT = _BATTLE.name
 """The `format:` of battle files."""
@@ -27,11 +30,17 @@ __all__ = [
     "Checked",
     "Problem",
     "Shape",
+    "Table",
+    "TableFile",
     "battle_format",
     "check",
+    "check_table",
     "load_content",
     "needs_of",
     "read_battle",
     "read_battle_text",
     "read_battles",
+    "read_table",
+    "read_table_text",
+    "text_of",
 ]

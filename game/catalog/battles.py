@@ -94,8 +94,22 @@ def battle_from(root: Value, found: list[Found], catalog: Catalog, *, file: str)
         catalog: the content that it may speak of.
         file: what problems call it.
     """
+    return checked_battle(root, found, catalog, file=file)[1]
+
+
+def checked_battle(
+    root: Value, found: list[Found], catalog: Catalog, *, file: str
+) -> tuple[BattleIn | None, BattleFile]:
+    """Return what a tree says and the battle it means; None for what it says if that is wrong.
+
+    Args:
+        root: what the file holds.
+        found: what was wrong with its YAML.
+        catalog: the content that it may speak of.
+        file: what problems call it.
+    """
     found = list(found)
-    setup = None
+    model = setup = None
     if isinstance(root, Fields) and "format" in root and format_of(root) != BATTLE.name:
         found.append(wrong_format(root, BATTLE.name))
     elif not isinstance(root, Broken):
@@ -106,7 +120,8 @@ def battle_from(root: Value, found: list[Found], catalog: Catalog, *, file: str)
             check_setup(root, catalog, laid, found)
             if model is not None and not found:
                 setup = _setup(model, root, laid, catalog)
-    return BattleFile(file, setup, sorted_problems(found, file))
+    read = BattleFile(file, setup, sorted_problems(found, file))
+    return (None if setup is None else model), read
 
 
 def wrong_format(root: Fields, wanted: str) -> Found:
