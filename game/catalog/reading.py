@@ -26,17 +26,22 @@ _BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 
 def parse_file(path: Path) -> tuple[Value, list[Found]]:
     """Return what a file holds, Broken where that is unusable, and what is wrong with its YAML."""
+    raw = read_bytes(path, LARGEST)
+    return (Broken(), [raw]) if isinstance(raw, Found) else parse_bytes(raw)
+
+
+def read_bytes(path: Path, most: int) -> bytes | Found:
+    """Return the bytes of a file, one more than `most` at most, or why it cannot be read."""
     try:
         with path.open("rb") as stream:
-            raw = stream.read(LARGEST + 1)
+            return stream.read(most + 1)
     except FileNotFoundError:
-        return Broken(), [_whole("there is no such file; check the path")]
+        return _whole("there is no such file; check the path")
     except IsADirectoryError:
-        return Broken(), [_whole("this is a folder; name a file in it")]
+        return _whole("this is a folder; name a file in it")
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        return Broken(), [_whole(f"the file cannot be read ({reason}); check its permissions")]
-    return parse_bytes(raw)
+        return _whole(f"the file cannot be read ({reason}); check its permissions")
 
 
 def parse_bytes(raw: bytes) -> tuple[Value, list[Found]]:

@@ -74,7 +74,7 @@ def read_table(path: Path, catalog: Catalog, *, file: str = "") -> TableFile:
         file: what problems call it; the path if empty.
     """
     root, found = parse_file(path)
-    return _table_file(root, found, catalog, file or str(path))
+    return table_of_parsed(root, found, catalog, file=file or str(path))
 
 
 def read_table_text(text: str, catalog: Catalog, *, file: str) -> TableFile:
@@ -86,7 +86,7 @@ def read_table_text(text: str, catalog: Catalog, *, file: str) -> TableFile:
         file: what problems call it.
     """
     root, found = parse_text(text)
-    return _table_file(root, found, catalog, file)
+    return table_of_parsed(root, found, catalog, file=file)
 
 
 def check_table(table: Table, catalog: Catalog) -> TableFile:
@@ -98,7 +98,15 @@ def check_table(table: Table, catalog: Catalog) -> TableFile:
     return TableFile(read.file, table, read.setup, read.problems)
 
 
-def _table_file(root: Value, found: list[Found], catalog: Catalog, file: str) -> TableFile:
+def table_of_parsed(root: Value, found: list[Found], catalog: Catalog, *, file: str) -> TableFile:
+    """Return the table of a tree, or all that is wrong with it.
+
+    Args:
+        root: what a battle file holds, or would hold.
+        found: what was wrong with its YAML.
+        catalog: the content that it may speak of.
+        file: what problems call it.
+    """
     model, read = checked_battle(root, found, catalog, file=file)
     table = None if model is None else _table(model)
     return TableFile(file, table, read.setup, read.problems)
