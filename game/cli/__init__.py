@@ -60,6 +60,10 @@ def _run(wanted: Wanted) -> int:
             from game.cli.explain import explain_files
 
             return explain_files(wanted.paths, unit=wanted.unit, as_json=wanted.as_json)
+        case "convert":
+            from game.cli.convert import convert_file
+
+            return convert_file(wanted.paths[0], wanted.out)
         case "check":
             from game.cli.check import check_files
 

@@ -15,7 +15,7 @@ from typing import NoReturn
 
 from game import __version__
 
-COMMANDS = ("explain", "picture", "check", "replay")
+COMMANDS = ("explain", "picture", "convert", "check", "replay")
 PICTURE_SIZE = (1280, 720)
 _SMALLEST, _LARGEST = 200, 8192
 
@@ -23,6 +23,7 @@ _WHOLE = """\
 commands:
   explain PATH...          what every enemy would do now, and why
   picture FILE OUT.png     the map as the client draws it, as a picture
+  convert IN OUT           a table as battle file, as text for a forum, or as a picture
   check [PATH...]          all that is wrong with content and battle files
   replay FILE [--check]    a save told in words, or checked against the rules
 
@@ -36,21 +37,35 @@ examples:
 """
 
 _EXPLAIN = """\
-A folder means every .yaml file below it, sorted; files of other formats there are skipped.
-A bad file is reported and the good ones are answered; the exit status is then 2.
+A table is a battle file, a file with shared text (hexmarch1:...), or a picture that Hexmarch made;
+- means standard input. A folder means every .yaml file below it, sorted; files of other formats
+there are skipped. A bad file is reported and the good ones are answered; the status is then 2.
 
 examples:
   hexmarch explain my-battle.yaml
   hexmarch explain my-battle.yaml --unit archer
+  hexmarch explain board.png
   hexmarch explain battles/ --json > answers.jsonl
 """
 
 _PICTURE = """\
 With --unit, the picture shows that unit's decision: whatever the party must choose is ringed.
+The picture of a table carries the table inside, and opens wherever a battle file does.
 
 examples:
   hexmarch picture my-battle.yaml map.png
   hexmarch picture my-battle.yaml map.png --unit archer --size 1920x1080
+"""
+
+_CONVERT = """\
+IN is a battle file, a file with shared text, or a picture that Hexmarch made; - means standard
+input. The ending of OUT says what is written: .yaml a battle file, .txt one line of text that can
+be pasted into a forum, .png a picture that carries that text. With - the text is printed.
+
+examples:
+  hexmarch convert my-battle.yaml board.png
+  hexmarch convert my-battle.yaml -
+  hexmarch convert pasted.txt my-battle.yaml
 """
 
 _CHECK = """\
@@ -82,7 +97,7 @@ class Wanted:
         unit: the unit that is asked about; None for all.
         as_json: whether answers are lines of JSON.
         check: whether a replay is compared with the rules.
-        out: where a picture goes.
+        out: where a picture or a converted table goes.
         size: width and height of a picture, in pixels.
     """
 
@@ -150,7 +165,7 @@ def _parser(command: str) -> _Parser:
         case "explain":
             parser = _new(command, "Tell what every enemy and quest unit would do now.", _EXPLAIN)
             parser.add_argument(
-                "paths", nargs="+", metavar="PATH", help="a battle file, or a folder of them"
+                "paths", nargs="+", metavar="PATH", help="a table, or a folder of battle files"
             )
             parser.add_argument("--unit", metavar="ID", help="this unit alone")
             parser.add_argument(
@@ -158,7 +173,7 @@ def _parser(command: str) -> _Parser:
             )
         case "picture":
             parser = _new(command, "Draw a battle into a picture; no display is needed.", _PICTURE)
-            parser.add_argument("file", metavar="FILE", help="a battle file or a save")
+            parser.add_argument("file", metavar="FILE", help="a table or a save")
             parser.add_argument("out", metavar="OUT.png", help="the picture to write")
             parser.add_argument("--unit", metavar="ID", help="show this unit's decision")
             parser.add_argument(
@@ -168,6 +183,10 @@ def _parser(command: str) -> _Parser:
                 default=PICTURE_SIZE,
                 help="width and height in pixels (default: 1280x720)",
             )
+        case "convert":
+            parser = _new(command, "Write a table in another form.", _CONVERT)
+            parser.add_argument("file", metavar="IN", help="the table to read")
+            parser.add_argument("out", metavar="OUT", help="the file to write")
         case "check":
             parser = _new(command, "Find all that is wrong with files.", _CHECK)
             parser.add_argument(
@@ -182,7 +201,7 @@ def _parser(command: str) -> _Parser:
         case _:
             text = "A hex tabletop for one person and a mouse: enemies move by the rules."
             parser = _new("", text, _WHOLE)
-            parser.add_argument("file", nargs="?", metavar="FILE", help="a battle file or a save")
+            parser.add_argument("file", nargs="?", metavar="FILE", help="a table or a save")
             parser.add_argument("--version", action="version", version=f"hexmarch {__version__}")
     return parser
 

@@ -1,4 +1,4 @@
-"""Opening a file that a person names: a battle, or a save.
+"""Opening a file that a person names: a table in any of its forms, or a save.
 
 Owns telling the two apart, and putting into words why one cannot be opened. Prints nothing.
 """
@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from game.catalog import Catalog, read_battle
+from game.catalog import Catalog
+from game.catalog.table import Table
+from game.cli.reading import STANDARD_INPUT, table_at
 from game.core.system import System
 from game.session import Session, savefile, store
 from game.session.savefile import Loaded, SaveError
@@ -28,12 +30,14 @@ class Opened:
         name: the name that a person gave it; "" for none.
         save: the save that it was read from; None for a battle file.
         loaded: what came of reading that save; None for a battle file.
+        table: the table as its file has it; None for a save.
     """
 
     session: Session[BattleState, BattleSetup]
     name: str = ""
     save: Path | None = None
     loaded: Loaded[BattleState, BattleSetup] | None = None
+    table: Table | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +54,14 @@ def system() -> System[BattleState, BattleSetup]:
 
 
 def open_file(path: str, catalog: Callable[[], Catalog]) -> Opened | NotOpened:
-    """Open a battle or a save.
+    """Open a table or a save.
 
     Args:
-        path: the file.
+        path: the file; `-` for a table on standard input.
         catalog: returns the content that a battle may speak of; not asked for a save.
     """
+    if path == STANDARD_INPUT:
+        return _open_table(path, catalog())
     file = Path(path)
     try:
         if file.is_dir():
@@ -67,10 +73,14 @@ def open_file(path: str, catalog: Callable[[], Catalog]) -> Opened | NotOpened:
         return NotOpened((f"{path}: {why}",))
     if is_save or path.endswith(store.SUFFIX):
         return open_save(file)
-    read = read_battle(file, catalog(), file=path)
+    return _open_table(path, catalog())
+
+
+def _open_table(path: str, catalog: Catalog) -> Opened | NotOpened:
+    read = table_at(path, catalog)
     if read.setup is None:
         return NotOpened(tuple(map(str, read.problems)))
-    return Opened(Session(system(), read.setup))
+    return Opened(Session(system(), read.setup), table=read.table)
 
 
 def _why(error: OSError) -> str:

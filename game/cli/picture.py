@@ -1,6 +1,7 @@
-"""`hexmarch picture`: a battle or a save drawn into a file.
+"""`hexmarch picture`: a table or a save drawn into a file.
 
-Owns what is said of input that cannot be drawn. What a picture shows is the client's.
+Owns what is said of input that cannot be drawn. What a picture shows is the client's. The picture
+of a table carries the table inside, so that it opens like a file.
 """
 
 from __future__ import annotations
@@ -8,6 +9,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from game.catalog.sharing.png import with_text
+from game.catalog.sharing.text import shared_text
 from game.cli.drawing import load_pygame
 from game.cli.opening import NotOpened, Opened, open_file
 from game.cli.reading import shipped, tell
@@ -21,10 +24,10 @@ from game.systems.battle.state import BattleState
 
 
 def draw_file(path: str, out: str, *, unit: str | None, size: tuple[int, int]) -> int:
-    """Draw a battle or a save; the exit status.
+    """Draw a table or a save; the exit status.
 
     Args:
-        path: the battle or save.
+        path: the table or save; `-` for a table on standard input.
         out: the PNG file to write.
         unit: the id of the unit whose decision is shown; None for all.
         size: width and height in pixels.
@@ -52,11 +55,13 @@ def draw_file(path: str, out: str, *, unit: str | None, size: tuple[int, int]) -
         )
         return 2
     load_pygame(unseen=True)
-    from game.ui.picture import draw_battle, save_picture
+    from game.ui.picture import draw_battle, png_of
 
-    surface = draw_battle(session, size=size, unit=asked)
+    drawn = png_of(draw_battle(session, size=size, unit=asked))
+    if opened.table is not None:
+        drawn = with_text(drawn, shared_text(opened.table))
     try:
-        save_picture(surface, Path(out))
+        Path(out).write_bytes(drawn)
     except OSError as error:
         print(f"{out}: {reason(error)}", file=sys.stderr)
         return 2

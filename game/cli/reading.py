@@ -21,6 +21,8 @@ from game.catalog import (
     load_content,
     read_battle,
 )
+from game.catalog.sharing.forms import LARGEST, as_battle, read_any, read_any_bytes
+from game.catalog.table_files import TableFile
 from game.places import data_folder
 from game.systems.battle.system import rulebook
 
@@ -55,15 +57,32 @@ def tell(problems: Iterable[Problem]) -> bool:
     return bool(lines)
 
 
+STANDARD_INPUT = "-"
+"""What stands for a file that comes through a pipe."""
+
+
+def table_at(path: str, catalog: Catalog) -> TableFile:
+    """Read a table from a battle file, from shared text or out of a picture.
+
+    Args:
+        path: the file; `-` for standard input.
+        catalog: the content that it may speak of.
+    """
+    if path != STANDARD_INPUT:
+        return read_any(Path(path), catalog, file=path)
+    data = sys.stdin.buffer.read(LARGEST + 1)
+    return read_any_bytes(data, catalog, file="standard input")
+
+
 def battles(path: str, catalog: Catalog) -> Iterator[BattleFile]:
-    """Read the battle file at a path, or every battle below a folder, sorted.
+    """Read the battle at a path, in any of its forms, or every battle file below a folder, sorted.
 
     A file is called by the argument with the path below it. Of a folder without any battle file,
     one problem says so.
     """
     folder = Path(path)
     if not folder.is_dir():
-        yield read_battle(folder, catalog, file=path)
+        yield as_battle(table_at(path, catalog))
         return
     found = False
     for file in sorted(folder.rglob("*.yaml")):

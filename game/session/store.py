@@ -92,10 +92,11 @@ def append(path: Path, line: str) -> None:
 
 def write_whole(path: Path, text: str) -> None:
     """Write a file beside, sync it, and rename it into place: the old or the new one is there."""
-    _write_whole(path, text.encode())
+    write_bytes(path, text.encode())
 
 
-def _write_whole(path: Path, data: bytes) -> None:
+def write_bytes(path: Path, data: bytes) -> None:
+    """Write a file of bytes as `write_whole` writes text."""
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f"{path.name}.part")
     try:
@@ -152,8 +153,8 @@ def mend(path: Path, loaded: Loaded[S, D]) -> None:
     if kept == text:
         return
     if loaded.notice:
-        _write_whole(_free(path.parent, f"{path.stem}-damaged", f"{SUFFIX}.txt"), data)
-    _write_whole(path, kept.encode(errors=_ODD_BYTES))
+        write_bytes(_free(path.parent, f"{path.stem}-damaged", f"{SUFFIX}.txt"), data)
+    write_bytes(path, kept.encode(errors=_ODD_BYTES))
 
 
 def new_path(folder: Path, title: str, now: datetime) -> Path:

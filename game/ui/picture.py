@@ -6,9 +6,9 @@ ribbon, the log and everything that can be pressed are left out. Asks no rules b
 
 from __future__ import annotations
 
+import io
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 import pygame
 
@@ -86,14 +86,11 @@ def draw_battle(
     return surface
 
 
-def save_picture(surface: pygame.Surface, path: Path) -> None:
-    """Write a picture to a PNG file.
-
-    Raises:
-        OSError: the file cannot be written.
-    """
-    with path.open("wb") as file:
-        pygame.image.save(surface, file, "picture.png")
+def png_of(surface: pygame.Surface) -> bytes:
+    """Return a picture as the bytes of a PNG file."""
+    file = io.BytesIO()
+    pygame.image.save(surface, file, "picture.png")
+    return file.getvalue()
 
 
 def picture_items(session: BattleSession, stage: Stage, unit: PieceId | None) -> list[Item]:

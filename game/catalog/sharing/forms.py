@@ -12,14 +12,15 @@ from typing import Final
 from game.catalog.battles import BattleFile
 from game.catalog.definitions import Catalog
 from game.catalog.problems import Problem
-from game.catalog.reading import LARGEST, parse_bytes, read_bytes
+from game.catalog.reading import LARGEST as LARGEST_TEXT
+from game.catalog.reading import parse_bytes, read_bytes
 from game.catalog.sharing.png import SIGNATURE, DamagedPictureError, text_in
 from game.catalog.sharing.text import is_shared, read_shared
 from game.catalog.table_files import TableFile, table_of_parsed
 from game.catalog.tree import Found, sorted_problems
 
-_LARGEST_PICTURE: Final = 1 << 25
-"""The largest picture that is looked into, in bytes."""
+LARGEST: Final = 1 << 25
+"""The largest file that is looked into, a picture, in bytes."""
 
 
 def read_any(path: Path, catalog: Catalog, *, file: str = "") -> TableFile:
@@ -31,7 +32,7 @@ def read_any(path: Path, catalog: Catalog, *, file: str = "") -> TableFile:
         file: what problems call it; the path if empty.
     """
     file = file or str(path)
-    data = read_bytes(path, _LARGEST_PICTURE)
+    data = read_bytes(path, LARGEST)
     if isinstance(data, Found):
         return TableFile(file, None, None, sorted_problems([data], file))
     return read_any_bytes(data, catalog, file=file)
@@ -47,7 +48,7 @@ def read_any_bytes(data: bytes, catalog: Catalog, *, file: str) -> TableFile:
     """
     if data.startswith(SIGNATURE):
         return _from_picture(data, catalog, file)
-    if len(data) <= LARGEST:
+    if len(data) <= LARGEST_TEXT:
         text = data.decode("utf-8-sig", errors="replace")
         if is_shared(text):
             return read_shared(text, catalog, file=file)
