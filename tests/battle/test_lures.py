@@ -134,6 +134,6 @@ def test_it_walks_there_and_says_so() -> None:
     """The turn and its explanation go by the same plan."""
     played = corridor("1 . . . E . . M").begin()
     text = explain(played.state, played["E"].id).as_text()
-    assert "The battle sends it to a marked hex: One, 3 steps away." in text
+    assert "Does the battle send it somewhere? Yes. One, 3 steps away." in text
     played.turn("E")
     assert (played.at("E").q, played.at("E").r) == (2, 0)

@@ -52,7 +52,7 @@ def decision(state: Battle, unit: PieceId) -> Decision:
     if forbidden(BOOK, asked, "turn", unit) is not None:
         return _left_out(asked, unit)
     frame = _turn_of(state, unit)
-    if frame is not None and frame.step not in {"start", "opened", "move"}:
+    if frame is not None and has_moved(state, unit):
         return _rest_of_turn(asked, frame)
     found = plan(asked, unit)
     if forbidden(BOOK, asked, "move", unit) is not None:
@@ -68,6 +68,12 @@ def intentions(state: Battle) -> tuple[Decision, ...]:
     return tuple(
         decision(state, unit) for unit in ribbon(state, Phase.ENEMIES) if still_acts(state, unit)
     )
+
+
+def has_moved(state: Battle, unit: PieceId) -> bool:
+    """Whether the Move step of a unit's open turn has been made; False outside its turn."""
+    frame = _turn_of(state, unit)
+    return frame is not None and frame.step not in {"start", "opened", "move"}
 
 
 def _turn_of(state: Battle, unit: PieceId) -> TurnFrame | None:
@@ -195,8 +201,18 @@ def _left_out(state: Battle, unit: PieceId) -> Decision:
 
 def _without_moving(state: Battle, found: Plan) -> Decision:
     """Something forbids it to move: it engages from where it stands, if it can."""
+    return _whole_turn(state, standing(state, found), engages=True)
+
+
+def standing(state: Battle, found: Plan) -> Plan:
+    """The plan of a unit that may not move: whom it targets from where it stands.
+
+    Args:
+        state: the state that its plan was made from.
+        found: that plan.
+    """
     here = _targets_here(state, found.unit, found.start)
-    stays = replace(
+    return replace(
         found,
         decision=Decides.HOLD,
         closest=(),
@@ -209,7 +225,6 @@ def _without_moving(state: Battle, found: Plan) -> Decision:
             *how_it_goes_on(survey(state, found.unit), (), (), (found.start,), (here,)),
         ),
     )
-    return _whole_turn(state, stays, engages=True)
 
 
 def _rest_of_turn(state: Battle, frame: TurnFrame) -> Decision:

@@ -5,28 +5,24 @@ Owns the fields of the JSON object and the text for the terminal. Rules: battle 
 
 from __future__ import annotations
 
-import textwrap
 from dataclasses import dataclass
 
 from game.core.events import TurnBegan
 from game.core.ids import PieceId
 from game.core.machine import evolve
-from game.core.view import Check, Decision
+from game.core.view import Check
 from game.hexes import Hex
+from game.systems.battle.asks.flow import both_readings, differ
+from game.systems.battle.asks.flow_text import flow_lines
 from game.systems.battle.book import BOOK
-from game.systems.battle.decision import checks_of, decision
-from game.systems.battle.definitions import Role
+from game.systems.battle.decision import checks_of
+from game.systems.battle.definitions import Reading, Role
 from game.systems.battle.movement import EndTargets, Plan, plan
 from game.systems.battle.state import Battle, name_of
-from game.systems.battle.words import plans
 from game.systems.battle.words.chips import kind_of
-from game.systems.battle.words.clauses import clause
-from game.systems.battle.words.language import listed
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 """A value of a JSON text."""
-
-_WIDTH = 96
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +35,6 @@ class Explanation:
         plan: the decision as facts.
         reasons: its steps in words.
         state: the state that the plan was made from.
-        endings: for every hex where the move may end, whom it attacks there, in words.
     """
 
     name: str
@@ -47,12 +42,6 @@ class Explanation:
     plan: Plan
     reasons: tuple[Check, ...]
     state: Battle
-    endings: tuple[str, ...]
-
-    @property
-    def decision(self) -> Decision:
-        """The decision as it is shown, with the statuses and skills that matter."""
-        return decision(self.state, self.plan.unit)
 
     def as_json(self, file: str = "") -> dict[str, Json]:
         """The object of one line of `explain --json`.
@@ -77,23 +66,28 @@ class Explanation:
         }
 
     def as_text(self) -> str:
-        """The same in words, to be read beside a table."""
-        shown = self.decision
-        lines = [f"{self.name} ({self.kind[:1].lower()}{self.kind[1:]}) at {shown.start}"]
-        goal = "its destination" if shown.taken is None else str(shown.taken)
-        lines.append(f"  {shown.summary.replace('the marked hex', goal)}")
-        if self.plan.destinations:
-            lines.append(f"  Destination: {_places(self.plan)}")
-        if shown.ends != (shown.start,):
-            lines.extend(f"  {line}" for line in self.endings)
-        for number, check in enumerate(shown.checks, start=1):
-            text = f"{_told(check)} [{clause(check.rule)}]"
-            lines.extend(
-                textwrap.wrap(
-                    text, _WIDTH, initial_indent=f"  {number}. ", subsequent_indent="     "
-                )
-            )
+        """The same in words, to be read beside a table or pasted into a forum.
+
+        The decision as a flow chart; where the other text of the movement rules comes to something
+        else, that too. Rule: battle 6.1.
+        """
+        unit = self.plan.unit
+        lines = [f"{self.name} ({self.kind[:1].lower()}{self.kind[1:]}) at {self.plan.start}"]
+        newer, printed = both_readings(self.state, unit)
+        own, other = newer, printed
+        if self.state.system.lore.setup.options.enemy_movement is Reading.V1:
+            own, other = printed, newer
+        lines.extend(flow_lines(own))
+        if differ(own, other):
+            lines.append(f"  {_OTHER[other.reading]}")
+            lines.extend(flow_lines(other))
         return "\n".join(lines)
+
+
+_OTHER = {
+    Reading.V1: "By the printed rules of movement (v1) it is otherwise:",
+    Reading.V2: "By the longer rules of movement (v2) it is otherwise:",
+}
 
 
 def explain(state: Battle, unit: PieceId) -> Explanation:
@@ -112,9 +106,6 @@ def explain(state: Battle, unit: PieceId) -> Explanation:
         plan=found,
         reasons=checks_of(asked, found, found.findings),
         state=asked,
-        endings=tuple(
-            f"Ends on {entry.at}: {plans.attacks(asked, entry)}." for entry in found.targets
-        ),
     )
 
 
@@ -160,11 +151,3 @@ def _distance(found: Plan) -> Json:
     if not steps:
         return 0
     return steps[0] if len(steps) == 1 else [*steps]
-
-
-def _places(found: Plan) -> str:
-    """The destinations with their distance: "3,-1 or 3,0 (2 steps)"."""
-    steps = sorted({far for _hex, far in found.distances})
-    places = listed([str(hex_) for hex_ in found.destinations], "or")
-    away = listed([str(far) for far in steps], "or")
-    return f"{places} ({away} {'step' if away == '1' else 'steps'})"

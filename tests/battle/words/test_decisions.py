@@ -240,22 +240,33 @@ def test_explain_agrees_with_the_cases(path: Path) -> None:
     assert found == wanted
 
 
+EXPLAINED = """\
+Bramble archer (enemy, level 1, humanoid) at 0,0
+  Bramble archer has two hexes as close as each other; the party chooses.
+  1. Is anybody targetable now? No. Mira is 2 away, the range is 1. [Seed 004, step 2 (Move)]
+     - Yes: It would not move, and engage from where it stands.
+  2. Is there a free hex, with a free way to it, to hit somebody from? Yes. Two, both 1 step
+     away. [Seed 004, step 2 (Move)]
+     - No: From 1,-1 or 1,0 Mira could be hit. It would close up on the closest unit that
+       opposes it.
+  3. Are several of them as close? Yes. Its icon, the strongest, decides between them. [Seed
+     004, step 2 (Move)]
+     - No: 1,-1 and 1,0 are as close as each other. That hex would be its destination.
+  4. Which of them does its icon, the strongest, keep? 1,-1 and 1,0. Only Mira could be hit from
+     there; both hexes are left. [Seed 004, Enemy Movement]
+  5. Which hex does it go for? The party chooses. Two hexes are as close as each other. [Seed
+     004, Enemy Movement]
+     - 1,-1: It attacks Mira.
+     - 1,0: It attacks Mira.
+  6. Does it get there this turn? Yes. 1 of 2 steps, then it stops. [Seed 004, Enemy Movement]
+     - No: It may move 2 hexes; the way takes 1. It would go as far as it may on a shortest way.
+  7. Whom does it attack? The same from each hex. It attacks Mira. [Seed 004, step 3a (Determine
+     Targets)]
+"""
+
+
 def test_the_explanation_can_be_read_beside_a_table() -> None:
-    """Name, decision, where, whom, and numbered reasons with their clauses."""
+    """Name, decision, and the numbered questions of the chart with answers and clauses."""
     field = hexagon(2, {"E": (0, 0), "M": (2, -1)})
     played = named(table(field, E="enemy humanoid", M="adventurer"), **NAMES)
-    move, away = "[Seed 004, step 2 (Move)]", "Enemy Movement]"
-    only = "Only Mira could be hit from there"
-    assert explain(played.state, E).as_text().splitlines() == [
-        "Bramble archer (enemy, level 1, humanoid) at 0,0",
-        "  Bramble archer has two hexes as close as each other; the party chooses.",
-        "  Destination: 1,-1 or 1,0 (1 step)",
-        "  Ends on 1,-1: attacks Mira.",
-        "  Ends on 1,0: attacks Mira.",
-        f"  1. Is anybody targetable now? No. Mira is 2 away, the range is 1. {move}",
-        f"  2. Closest free hexes to hit from: Two, both 1 step away. {move}",
-        f"  3. The strongest decides: {only}; both hexes are left. [Seed 004,",
-        f"     {away}",
-        f"  4. The party chooses: Two hexes are as close as each other. [Seed 004, {away}",
-        f"  5. It goes to the hex chosen: 1 of 2 steps, then it stops. [Seed 004, {away}",
-    ]
+    assert explain(played.state, E).as_text() == EXPLAINED.rstrip()

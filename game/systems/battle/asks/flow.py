@@ -1,0 +1,103 @@
+"""The flow chart of an enemy's decision, by either text of the movement rules.
+
+Owns what is asked at all: the whole turn, or what is left of one that is open. The decision is
+`movement.plan`'s, the questions are `flow_steps`'s. Rules: seed 004; battle 6.1, 6.2, 6.2b.
+"""
+
+from __future__ import annotations
+
+from game.core.events import TurnBegan
+from game.core.ids import PieceId
+from game.core.machine import evolve
+from game.core.modifiers import forbidden
+from game.core.values import replace
+from game.core.view import Check, Decision
+from game.systems.battle.asks.flow_chart import Branch, Flow, FlowStep
+from game.systems.battle.asks.flow_steps import Walk
+from game.systems.battle.book import BOOK
+from game.systems.battle.decision import decision, has_moved, standing
+from game.systems.battle.definitions import Reading
+from game.systems.battle.movement import Plan, plan
+from game.systems.battle.state import Battle, Lore
+from game.systems.battle.words import plans
+
+__all__ = ["Branch", "Flow", "FlowStep", "both_readings", "differ", "flow", "read_by"]
+
+
+def flow(state: Battle, unit: PieceId, reading: Reading | None = None) -> Flow:
+    """An enemy's decision as a chart, if its turn came now, or of the rest of the turn it has.
+
+    Args:
+        state: the battle.
+        unit: an enemy or quest unit.
+        reading: the text of the movement rules that is asked; None for the battle's own.
+
+    Raises:
+        ValueError: the unit is not on the map, or is defeated.
+    """
+    own = state.system.lore.setup.options.enemy_movement
+    state = read_by(state, reading or own)
+    shown = decision(state, unit)
+    asked = state
+    if not state.turns or state.turns[-1].unit != unit:
+        asked = evolve(BOOK, state, TurnBegan(unit))
+    found = plan(asked, unit)
+    notes: tuple[Check, ...] = ()
+    if forbidden(BOOK, asked, "turn", unit) is not None or has_moved(state, unit):
+        steps = tuple(_as_step(check) for check in shown.checks)
+    else:
+        if forbidden(BOOK, asked, "move", unit) is not None:
+            found = standing(asked, found)
+        steps = tuple(Walk(asked, found).steps())
+        notes = (*plans.before_the_move(asked, found), *plans.after_the_move(asked, found))
+    return Flow(
+        unit=unit,
+        reading=reading or own,
+        steps=steps,
+        outcome=_outcome(shown),
+        notes=notes,
+        plan=found,
+    )
+
+
+def _outcome(shown: Decision) -> str:
+    """What it does, with the hex where the map would mark it."""
+    goal = "its destination" if shown.taken is None else str(shown.taken)
+    return shown.summary.replace("the marked hex", goal)
+
+
+def _as_step(check: Check) -> FlowStep:
+    """A finding without a question of the chart: of a turn left out, or half over."""
+    return FlowStep(
+        id="found",
+        question=check.title,
+        answer="",
+        text=check.text,
+        rule=check.rule,
+        hexes=check.hexes,
+        units=check.pieces,
+        open=check.open,
+    )
+
+
+def read_by(state: Battle, reading: Reading) -> Battle:
+    """The same moment with the movement rules read by one of their two texts. Rule: battle 6.1."""
+    setup = state.system.lore.setup
+    if setup.options.enemy_movement is reading:
+        return state
+    other = replace(setup, options=replace(setup.options, enemy_movement=reading))
+    return replace(state, system=replace(state.system, lore=Lore(other)))
+
+
+def both_readings(state: Battle, unit: PieceId) -> tuple[Flow, Flow]:
+    """A decision by the newer text of the movement rules (v2), and by the printed one (v1)."""
+    return flow(state, unit, Reading.V2), flow(state, unit, Reading.V1)
+
+
+def differ(one: Flow, other: Flow) -> bool:
+    """Whether two readings come to different things at the table."""
+    return _at_the_table(one.plan) != _at_the_table(other.plan)
+
+
+def _at_the_table(found: Plan) -> tuple[object, ...]:
+    return found.decision, found.destinations, found.ends, found.targets
