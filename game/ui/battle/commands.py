@@ -12,18 +12,15 @@ from typing import TYPE_CHECKING
 
 from game.core.actions import SetNote
 from game.core.ids import PieceId
-from game.hexes import Hex
 from game.systems.battle.actions import SetRetreat
-from game.systems.battle.state import Battle
 from game.systems.battle.view import view
 from game.ui.battle.byhand import overrule_actions
-from game.ui.battle.dialogs.history import HistoryEntry, HistoryScreen
 from game.ui.battle.dialogs.menu import BattleMenu
 from game.ui.battle.dialogs.note import NoteScreen
 from game.ui.battle.dialogs.overrule import OverruleScreen
 from game.ui.battle.dialogs.summary import SummaryScreen
 from game.ui.battle.modes.lists import OverMode
-from game.ui.camera import Camera
+from game.ui.battle.rewinding import Rewinding
 from game.ui.options import SPEEDS
 from game.ui.screens.base import Change, Push, Replace
 from game.ui.screens.dialogs import TextDialog
@@ -33,8 +30,6 @@ from game.ui.widgets.attention import Pressed
 if TYPE_CHECKING:
     from game.ui.battle.screen import BattleScreen
 
-_PAN = 60.0
-_ZOOM = 1.2
 _MARKER = "flag"
 
 _WHY_NOT = {
@@ -56,32 +51,18 @@ class Commands:
     def __init__(self, screen: BattleScreen) -> None:
         self._screen = screen
         self._table: dict[str, Callable[[], Change | None]] = {
-            "undo": lambda: self._undo(one_step=False),
-            "undo-step": lambda: self._undo(one_step=True),
-            "redo": self._redo,
-            "history": self._history,
+            **screen.viewing.commands(),
+            **Rewinding(screen).commands(),
             "menu": self._menu,
             "back": self._back,
             "save-as": self._save_as,
             "report": self._report,
             "restart": self._restart,
-            "fit": self._fit,
-            "centre": self._centre,
-            "turn-left": lambda: self._turn(-1),
-            "turn-right": lambda: self._turn(1),
-            "zoom-in": lambda: self._zoom(_ZOOM),
-            "zoom-out": lambda: self._zoom(1 / _ZOOM),
-            "pan-left": lambda: self._pan(_PAN, 0),
-            "pan-right": lambda: self._pan(-_PAN, 0),
-            "pan-up": lambda: self._pan(0, _PAN),
-            "pan-down": lambda: self._pan(0, -_PAN),
-            "panel": self._fold,
             "marker": self._marker,
             "note": self._note,
             "overrule": self._by_hand,
             "step": self._step,
             "run": self._run,
-            "roll-again": self._roll_again,
             "leave": self._leave,
             **{f"speed-{number}": partial(self._speed, number) for number in SPEEDS},
         }
@@ -101,12 +82,12 @@ class Commands:
         kind, _, rest = act.id.partition(":")
         match kind:
             case "ribbon":
-                self._show_piece(PieceId(rest))
+                screen.viewing.show_piece(PieceId(rest))
                 return None
             case "check":
                 return None
             case "log":
-                self._show_line(int(rest))
+                screen.viewing.show_line(int(rest))
                 return None
             case "speed":
                 return self._speed(screen.services.options().speed % 5 + 1)
@@ -132,135 +113,11 @@ class Commands:
             screen.obey(screen.mode.press(table, command))
         return None
 
-    # History
-
-    def _undo(self, *, one_step: bool) -> Change | None:
-        screen = self._screen
-        if not screen.session.can_undo:
-            screen.say("There is nothing to take back.")
-            return None
-        lines = screen.chronicle.by_step()
-        passed = screen.session.undo(one_step=one_step)
-        last = lines[len(lines) - len(passed)] if passed else ()
-        self._moved("Taken back", len(passed), last[0].sentence.text if last else "")
-        return None
-
-    def _redo(self) -> Change | None:
-        screen = self._screen
-        if not screen.session.can_redo:
-            screen.say("There is nothing to do again.")
-            return None
-        passed = screen.session.redo()
-        self._moved("Done again", len(passed), "")
-        return None
-
-    def _moved(self, word: str, steps: int, what: str) -> None:
-        screen = self._screen
-        screen.running = False
-        screen.timeline.skip()
-        screen.refresh()
-        count = "1 step" if steps == 1 else f"{steps} steps"
-        screen.say(f"{word}: {what}" if what else f"{word}: {count}.")
-
-    def _history(self) -> Change | None:
-        screen = self._screen
-        position = screen.session.position
-        entries = [
-            HistoryEntry(
-                position=number + 1,
-                text=lines[0].sentence.text if lines else "The table goes on.",
-                by_hand=bool(lines) and lines[0].by_hand,
-                undone=number >= position,
-                now=number + 1 == position,
-            )
-            for number, lines in enumerate(screen.chronicle.whole())
-        ]
-        return Push(HistoryScreen(entries, self._go_to))
-
-    def _go_to(self, position: int) -> Change | None:
-        screen = self._screen
-        back = position < screen.session.position
-        passed = screen.session.go_to(position)
-        if passed:
-            self._moved("Taken back" if back else "Done again", len(passed), "")
-        return None
-
-    def _roll_again(self) -> Change | None:
-        screen = self._screen
-        events = screen.session.roll_again()
-        if not events:
-            screen.say("There is no roll of the table's to take back.")
-            return None
-        start: Battle = screen.session.state_before(screen.session.position - 1)
-        screen.replay(start, events)
-        return None
-
-    # The map
-
-    def _fit(self) -> Change | None:
-        self._screen.fit()
-        return None
-
-    def _centre(self) -> Change | None:
-        screen = self._screen
-        piece = screen.actor
-        at = None if piece is None else screen.session.state.pieces[piece].at
-        if at is None:
-            screen.say("Nobody on the map acts now.")
-        elif screen.camera is not None:
-            screen.camera = screen.camera.centered(at)
-        return None
-
-    def _turn(self, sixths: int) -> Change | None:
-        screen = self._screen
-        if screen.camera is not None:
-            screen.camera = screen.camera.turned(sixths)
-        return None
-
-    def _zoom(self, factor: float) -> Change | None:
-        screen = self._screen
-        if screen.camera is not None:
-            screen.camera = screen.camera.zoomed(factor, screen.camera.view.center)
-        return None
-
-    def _pan(self, dx: float, dy: float) -> Change | None:
-        screen = self._screen
-        if screen.camera is not None:
-            hexes = tuple(screen.session.state.board.grid)
-            screen.camera = screen.camera.panned(dx, dy).kept(hexes)
-        return None
-
-    def _fold(self) -> Change | None:
-        self._screen.folded = not self._screen.folded
-        return None
-
-    def _show_piece(self, piece: PieceId) -> None:
-        screen = self._screen
-        screen.side.select(piece)
-        at = screen.session.state.pieces[piece].at
-        if at is not None and screen.camera is not None and not _in_view(screen.camera, at):
-            screen.camera = screen.camera.centered(at)
-
-    def _show_line(self, number: int) -> None:
-        screen = self._screen
-        lines = screen.chronicle.lines()
-        if not 0 <= number < len(lines):
-            return
-        sentence = lines[number].sentence
-        screen.side.choose_line(number)
-        places = [*sentence.hexes]
-        for piece in sentence.pieces:
-            at = screen.session.state.pieces[piece].at
-            if at is not None:
-                places.append(at)
-        if places and screen.camera is not None and not _in_view(screen.camera, places[0]):
-            screen.camera = screen.camera.centered(places[0])
-
     # Marks
 
     def _marker(self) -> Change | None:
         screen = self._screen
-        at = screen.hover
+        at = screen.pointing.hover
         if at is None:
             screen.say("Point at a hex first.")
             return None
@@ -273,7 +130,7 @@ class Commands:
 
     def _note(self) -> Change | None:
         screen = self._screen
-        at = screen.hover
+        at = screen.pointing.hover
         if at is None:
             screen.say("Point at a hex first.")
             return None
@@ -435,7 +292,3 @@ class Commands:
                 sentence=view(screen.session.state).over or "",
             )
         )
-
-
-def _in_view(camera: Camera, at: Hex) -> bool:
-    return camera.view.contains(camera.center(at))

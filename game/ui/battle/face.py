@@ -104,7 +104,7 @@ def _map(screen: BattleScreen, table: Table, layout: Layout, told: Decision | No
     below: list[Item] = []
     above: list[Item] = []
     targeted: frozenset[PieceId] = frozenset()
-    if screen.held:
+    if screen.pointing.held:
         _held(screen, table, below, above)
     elif not screen.timeline.idle:
         targeted = _played(screen, table, told, below, above)
@@ -112,7 +112,7 @@ def _map(screen: BattleScreen, table: Table, layout: Layout, told: Decision | No
         below.extend(screen.mode.below(table))
         above.extend(screen.mode.above(table))
         targeted = screen.mode.targeted(table)
-    if screen.pointer.dragged is not None:
+    if screen.pointing.pointer.dragged is not None:
         below.extend(_drop_mark(screen, table))
     lit_hexes, lit_pieces = screen.side.lit(screen, told)
     return map_items(
@@ -126,8 +126,8 @@ def _map(screen: BattleScreen, table: Table, layout: Layout, told: Decision | No
             hovered=None if table.hovered is None else table.hovered.id,
             lit_hexes=lit_hexes,
             lit_pieces=lit_pieces,
-            dragged=screen.pointer.dragged,
-            pointer=screen.pointer.at,
+            dragged=screen.pointing.pointer.dragged,
+            pointer=screen.pointing.pointer.at,
         ),
         screen.timeline.now,
     )
@@ -157,7 +157,7 @@ def _played(
 
 def _drop_mark(screen: BattleScreen, table: Table) -> Sequence[Item]:
     """Where the piece that is dragged would be put, or that it cannot be put there."""
-    piece, at = screen.pointer.dragged, table.hover
+    piece, at = screen.pointing.pointer.dragged, table.hover
     if piece is None or at is None or table.tokens[piece].at == at:
         return ()
     if screen.may_drop(table, piece, at):
@@ -167,7 +167,7 @@ def _drop_mark(screen: BattleScreen, table: Table) -> Sequence[Item]:
 
 def _held(screen: BattleScreen, table: Table, below: list[Item], above: list[Item]) -> None:
     """What a key that is held down shows."""
-    match screen.held:
+    match screen.pointing.held:
         case "foresee":
             above.extend(marks.foreseen(table, intentions(table.state)))
         case "threat":
@@ -195,8 +195,8 @@ def sentence_of(screen: BattleScreen, table: Table, told: Decision | None) -> st
         return f"By hand: click a free hex for {name}. Esc leaves it where it is."
     if screen.by_hand:
         return "By hand: drag any chip, or click one to change it. Nothing is triggered. Esc ends."
-    if screen.held in _HELD:
-        return _HELD[screen.held]
+    if screen.pointing.held in _HELD:
+        return _HELD[screen.pointing.held]
     if not screen.timeline.idle:
         if told is None:
             return "The table moves. Space skips to its end."

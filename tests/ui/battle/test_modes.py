@@ -28,9 +28,9 @@ from game.ui.battle.modes.hexes import HexMode
 from game.ui.battle.modes.lists import DrawMode, NamesMode, OrderMode, OverMode
 from game.ui.battle.modes.names import UnitsMode
 from game.ui.battle.modes.placing import ExploreMode, TileMode
-from game.ui.battle.screen import fitted
 from game.ui.battle.services import BattleSession
 from game.ui.battle.table import Table
+from game.ui.battle.viewing import fitted
 from game.ui.items import Rect
 from game.ui.keys import Context
 from game.ui.theme import PALETTES

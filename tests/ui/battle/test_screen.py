@@ -18,7 +18,7 @@ from game.ui.battle.modes.adventurer import AdventurerMode
 from game.ui.battle.modes.enemies import EnemyMode
 from game.ui.battle.modes.hexes import HexMode
 from game.ui.battle.modes.lists import OrderMode
-from game.ui.battle.screen import fitted
+from game.ui.battle.viewing import fitted
 from game.ui.items import Polyline
 from game.ui.keys import COMMANDS, Command, Context
 from game.ui.options import Dice, Options
@@ -137,15 +137,15 @@ def test_what_a_held_key_shows_goes_when_it_comes_up(driver: Driver, command: Co
     driver.key_down(command.keys[0])  # a key that is held repeats
     driver.key_up(command.keys[0])
     assert seen(driver) == before
-    assert driver.screen.held == ""
+    assert driver.screen.pointing.held == ""
 
 
 def test_a_held_key_is_let_go_when_the_window_is_left(driver: Driver) -> None:
     """A dialogue that opens while a key is held does not leave it held."""
     driver.key_down("w")
-    shown = driver.screen.held
+    shown = driver.screen.pointing.held
     driver.key("f10")
-    assert (shown, driver.screen.held) == ("foresee", "")
+    assert (shown, driver.screen.pointing.held) == ("foresee", "")
     driver.key("escape")
     assert driver.dialog() is None
 
@@ -377,7 +377,7 @@ def test_every_hex_can_be_clicked_at_every_size(size: tuple[int, int], battle: s
         border = [h for h in driver.session.state.board.grid if not _inner(driver, h)]
         for at in border[:: max(1, len(border) // 12)]:
             driver.move(driver.reveal(at))
-            assert screen.hover == at
+            assert screen.pointing.hover == at
 
 
 def _inner(driver: Driver, at: Hex) -> bool:
@@ -406,7 +406,7 @@ def test_a_click_beside_the_map_does_nothing(driver: Driver) -> None:
             if driver.session.state.board.exists(camera.layout.hex_at((x, y))):
                 continue
             driver.move((x, y))
-            assert driver.screen.hover is None
+            assert driver.screen.pointing.hover is None
             tried += 1
             if tried % 9 == 0:
                 driver.click((x, y))
@@ -453,7 +453,7 @@ def test_what_is_under_the_pointer_stays_there_while_zooming(driver: Driver) -> 
     point = driver.reveal(at)
     for steps in (3, -5, 2):
         driver.wheel(point, steps)
-        assert driver.screen.hover == at
+        assert driver.screen.pointing.hover == at
 
 
 def test_the_map_is_dragged_and_fitted_again(driver: Driver) -> None:

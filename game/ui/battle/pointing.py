@@ -1,0 +1,181 @@
+"""What the pointer and held keys do over the map: point, click, drag a piece, pan, zoom.
+
+Owns the hex under the pointer, the gesture that has begun, and the key that is held. What a click
+or a drop means, the mode says; what is done, the screen does. No rule section.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.actions import PlaceByHand
+from game.core.ids import PieceId
+from game.hexes import Hex, Point
+from game.ui.battle.pointer import Clicked, Dropped, Gesture, Panned, Pointer
+from game.ui.battle.table import Table
+from game.ui.input import (
+    Button,
+    Input,
+    KeyDown,
+    KeyUp,
+    PointerDown,
+    PointerLeave,
+    PointerMove,
+    PointerUp,
+    Wheel,
+)
+from game.ui.items import hit_test
+from game.ui.keys import command_for, hold_for
+from game.ui.screens.base import Change
+
+if TYPE_CHECKING:
+    from game.ui.battle.screen import BattleScreen
+
+_ZOOM_STEP = 1.15
+
+
+class Pointing:
+    """The pointer over the map of one battle screen.
+
+    Attributes:
+        pointer: what the mouse has begun.
+        hover: the hex under the pointer; None off the map or over a panel.
+        held: the command of the key that is held down; "" for none.
+    """
+
+    def __init__(self, screen: BattleScreen) -> None:
+        self._screen = screen
+        self.pointer = Pointer()
+        self.hover: Hex | None = None
+        self.held = ""
+
+    def let_go(self) -> None:
+        """Give up the gesture that has begun."""
+        self.pointer.cancel()
+
+    def take(self, given: Input) -> tuple[bool, Change | None]:
+        """Take what concerns the map, and see to keys that are held.
+
+        Returns:
+            Whether that was all, and what becomes of the screens.
+        """
+        match given:
+            case PointerMove(at=at):
+                return self._move(at), None
+            case PointerDown(at=at, button=button) if self._over_map(at):
+                self._press(at, button)
+                return True, None
+            case PointerUp() if self.pointer.pressed_at is None:
+                self._screen.side.released()
+                return False, None
+            case PointerUp(at=at):
+                return True, self._gesture(self.pointer.release(at, self._hex_at(at)))
+            case PointerLeave():
+                self.pointer.cancel()
+                self.hover, self.held = None, ""
+                return False, None
+            case Wheel(at=at, steps=steps):
+                return self._wheel(at, steps), None
+            case KeyDown() if hold_for(given.key, *self._screen.contexts) is not None:
+                command = command_for(given.chord, *self._screen.contexts)
+                if command is not None and command.hold:
+                    self.held = command.id
+                    return True, None
+                return False, None
+            case KeyUp(key=key):
+                command = hold_for(key, *self._screen.contexts)
+                if command is not None and command.id == self.held:
+                    self.held = ""
+                    return True, None
+                return False, None
+            case _:
+                return False, None
+
+    def _over_map(self, at: Point) -> bool:
+        face = self._screen.face
+        if face is None or not face.map.contains(at):
+            return False
+        return hit_test(face.part.items, at) is None
+
+    def _hex_at(self, at: Point) -> Hex | None:
+        screen = self._screen
+        if screen.camera is None or screen.shown is None or not self._over_map(at):
+            return None
+        found = screen.camera.hex_at(at)
+        if found is None or screen.shown.on_map(found):
+            return found
+        return found if screen.mode.reaches(found) else None
+
+    def _move(self, at: Point) -> bool:
+        self.hover = self._hex_at(at)
+        gesture = self.pointer.move(at)
+        if isinstance(gesture, Panned):
+            self._screen.viewing.pan(gesture.dx, gesture.dy)
+        return self.pointer.pressed_at is not None
+
+    def _press(self, at: Point, button: Button) -> None:
+        screen = self._screen
+        hex_ = self._hex_at(at)
+        token = None
+        if screen.shown is not None and hex_ is not None and button is Button.LEFT:
+            token = screen.shown.by_hex.get(hex_)
+        free = token is not None and screen.shown is not None and self._may_take(token.id)
+        taken = token.id if token is not None and free else None
+        self.pointer.press(at, right=button is not Button.LEFT, taken=taken)
+
+    def _may_take(self, piece: PieceId) -> bool:
+        screen = self._screen
+        table = screen.shown
+        if table is None or not screen.timeline.idle:
+            return False
+        return screen.by_hand or screen.mode.drags(table, table.tokens[piece])
+
+    def _gesture(self, gesture: Gesture | None) -> Change | None:
+        table = self._screen.shown
+        if table is None:
+            return None
+        match gesture:
+            case Clicked(at, right) if at is not None:
+                return self._clicked(table, at, right=right)
+            case Dropped(piece, at):
+                self._dropped(table, piece, at)
+            case _:
+                pass
+        return None
+
+    def _clicked(self, table: Table, at: Hex, *, right: bool) -> Change | None:
+        screen = self._screen
+        if screen.placing is not None and not right:
+            piece, screen.placing = screen.placing, None
+            screen.submit(PlaceByHand(piece, at))
+            return None
+        token = table.by_hex.get(at)
+        if token is not None and (right or screen.by_hand):
+            return screen.commands.overrule(token.id)
+        if right:
+            return None
+        if not screen.timeline.idle:
+            screen.hurry()
+            return None
+        screen.obey(screen.mode.click(table, at))
+        return None
+
+    def _dropped(self, table: Table, piece: PieceId, at: Hex | None) -> None:
+        screen = self._screen
+        if not screen.by_hand:
+            screen.obey(screen.mode.drop(table, table.tokens[piece], at))
+        elif at is not None and at != table.tokens[piece].at:
+            screen.submit(PlaceByHand(piece, at))
+
+    def _wheel(self, at: Point, steps: float) -> bool:
+        screen = self._screen
+        face = screen.face
+        if face is None or screen.camera is None:
+            return False
+        if face.map.contains(at) and hit_test(face.part.items, at) is None:
+            if screen.timeline.idle and screen.mode.wheel(steps):
+                return True
+            screen.viewing.zoom(_ZOOM_STEP**steps, at)
+            self.hover = self._hex_at(at)
+            return True
+        return screen.side.wheel(face.side, at, steps)

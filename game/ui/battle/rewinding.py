@@ -1,0 +1,95 @@
+"""Going back and forth in what was played: undo, redo, the list of steps, another roll.
+
+Owns no state: the history is the session's. What a step is worth in words, the chronicle says. No
+rule section.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.systems.battle.state import Battle
+from game.ui.battle.dialogs.history import HistoryEntry, HistoryScreen
+from game.ui.screens.base import Change, Push
+
+if TYPE_CHECKING:
+    from game.ui.battle.screen import BattleScreen
+
+
+class Rewinding:
+    """Going through the history of one battle screen."""
+
+    def __init__(self, screen: BattleScreen) -> None:
+        self._screen = screen
+
+    def commands(self) -> dict[str, Callable[[], Change | None]]:
+        """What each command of the history does, by its id."""
+        return {
+            "undo": lambda: self._undo(one_step=False),
+            "undo-step": lambda: self._undo(one_step=True),
+            "redo": self._redo,
+            "history": self._history,
+            "roll-again": self._roll_again,
+        }
+
+    def _undo(self, *, one_step: bool) -> Change | None:
+        screen = self._screen
+        if not screen.session.can_undo:
+            screen.say("There is nothing to take back.")
+            return None
+        lines = screen.chronicle.by_step()
+        passed = screen.session.undo(one_step=one_step)
+        last = lines[len(lines) - len(passed)] if passed else ()
+        self._moved("Taken back", len(passed), last[0].sentence.text if last else "")
+        return None
+
+    def _redo(self) -> Change | None:
+        screen = self._screen
+        if not screen.session.can_redo:
+            screen.say("There is nothing to do again.")
+            return None
+        passed = screen.session.redo()
+        self._moved("Done again", len(passed), "")
+        return None
+
+    def _moved(self, word: str, steps: int, what: str) -> None:
+        screen = self._screen
+        screen.running = False
+        screen.timeline.skip()
+        screen.refresh()
+        count = "1 step" if steps == 1 else f"{steps} steps"
+        screen.say(f"{word}: {what}" if what else f"{word}: {count}.")
+
+    def _history(self) -> Change | None:
+        screen = self._screen
+        position = screen.session.position
+        entries = [
+            HistoryEntry(
+                position=number + 1,
+                text=lines[0].sentence.text if lines else "The table goes on.",
+                by_hand=bool(lines) and lines[0].by_hand,
+                undone=number >= position,
+                now=number + 1 == position,
+            )
+            for number, lines in enumerate(screen.chronicle.whole())
+        ]
+        return Push(HistoryScreen(entries, self._go_to))
+
+    def _go_to(self, position: int) -> Change | None:
+        screen = self._screen
+        back = position < screen.session.position
+        passed = screen.session.go_to(position)
+        if passed:
+            self._moved("Taken back" if back else "Done again", len(passed), "")
+        return None
+
+    def _roll_again(self) -> Change | None:
+        screen = self._screen
+        events = screen.session.roll_again()
+        if not events:
+            screen.say("There is no roll of the table's to take back.")
+            return None
+        start: Battle = screen.session.state_before(screen.session.position - 1)
+        screen.replay(start, events)
+        return None
