@@ -10,16 +10,16 @@ from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from game.core import machine
-from game.core.actions import Action, Answer, Begin
-from game.core.choices import Choice
+from game.core.actions import Action, Answer, Begin, ChooseOtherwise
+from game.core.choices import Choice, Faces
 from game.core.event import Event
 from game.core.prompts import Ask, Prompt
-from game.core.refusals import Refusal
+from game.core.refusals import Reason, Refusal
 from game.core.state import GameState
 from game.core.system import System
 from game.session.journal import Move, Step
 from game.session.policy import Policy
-from game.session.table import Table, is_roll
+from game.session.table import Table, faces_in
 
 S = TypeVar("S")
 D = TypeVar("D")
@@ -182,12 +182,37 @@ class Session(Generic[S, D]):
             What happened since the beginning of that step; nothing where there was no roll, or
             where its dice cannot show anything else.
         """
-        for number in range(self._position - 1, -1, -1):
-            moves = self._steps[number].moves
-            for place in range(len(moves) - 1, 0, -1):
-                if is_roll(moves[place].action):
-                    return self._roll_anew(number, place)
-        return ()
+        found = self._last_roll(least=1)
+        if found is None:
+            return ()
+        answer = self._table.other_roll(self._before(*found), self._action(*found))
+        return () if answer is None else self._take_instead(*found, answer)
+
+    @property
+    def last_roll(self) -> tuple[Prompt, tuple[int, ...]] | None:
+        """The last roll, whoever made it: what was asked, and the faces; None before any."""
+        found = self._last_roll(least=0)
+        if found is None:
+            return None
+        prompt = machine.pending(self.system.book, self._before(*found))
+        return None if prompt is None else (prompt, faces_in(self._action(*found)))
+
+    def change_roll(self, faces: tuple[int, ...]) -> tuple[Event, ...] | Refusal:
+        """Go back to the last roll, and let its dice show other faces; by hand.
+
+        Returns:
+            What happened since the beginning of that step, or why the dice cannot show this.
+        """
+        found = self._last_roll(least=0)
+        if found is None:
+            return Refusal(reason=Reason.NOTHING_ASKED)
+        state = self._before(*found)
+        prompt = machine.pending(self.system.book, state)
+        action = ChooseOtherwise(prompt.frame if prompt else 0, Faces(faces))
+        if faces == faces_in(self._action(*found)):
+            return Refusal(reason=Reason.NO_CHANGE)
+        refusal = machine.why_not(self.system.book, state, action)
+        return self._take_instead(*found, action) if refusal is None else refusal
 
     def restore_step(self, step: Step) -> None:
         """Append one step of a history to the present position, by its events alone.
@@ -253,15 +278,27 @@ class Session(Generic[S, D]):
         if self.on_change is not None:
             self.on_change(step)
 
-    def _roll_anew(self, number: int, place: int) -> tuple[Event, ...]:
-        step = self._steps[number]
-        before = step.moves[:place]
+    def _last_roll(self, *, least: int) -> tuple[int, int] | None:
+        """The step and the move of the last roll, not before the `least`-th move of its step."""
+        for number in range(self._position - 1, -1, -1):
+            for place in range(len(self._steps[number].moves) - 1, least - 1, -1):
+                if faces_in(self._action(number, place)):
+                    return number, place
+        return None
+
+    def _action(self, number: int, place: int) -> Action:
+        return self._steps[number].moves[place].action
+
+    def _before(self, number: int, place: int) -> GameState[S]:
+        """The state before one move of a step."""
         state = self._states[number]
-        for move in before:
+        for move in self._steps[number].moves[:place]:
             state = machine.fold(self.system.book, state, move.events)
-        answer = self._table.other_roll(state, step.moves[place].action)
-        if answer is None:
-            return ()
-        moves, state = self._play(state, answer)
+        return state
+
+    def _take_instead(self, number: int, place: int, action: Action) -> tuple[Event, ...]:
+        """Do something else in place of one move; what came after it is given up."""
+        before = self._steps[number].moves[:place]
+        moves, state = self._play(self._before(number, place), action)
         self._go(number)
         return self._keep(Step((*before, *moves), decided=True), state).events

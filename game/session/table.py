@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from game.core import machine
-from game.core.actions import Action, Answer
+from game.core.actions import Action, Answer, ChooseOtherwise
 from game.core.chance import faces
 from game.core.choices import At, Choice, Done, Faces, Order, Pick
 from game.core.prompts import Ask, Prompt
@@ -101,19 +101,15 @@ class Table(Generic[S, D]):
         return Faces(faces(self.seed, state.rolls, len(prompt.names), prompt.most, again))
 
 
-def is_roll(action: Action) -> bool:
-    """Whether an action says what dice show, of at least one die."""
+def faces_in(action: Action) -> tuple[int, ...]:
+    """What an action says that dice show; nothing where it speaks of no dice."""
     match action:
-        case Answer(choice=Faces(shown)):
-            return bool(shown)
+        case Answer(choice=Faces(shown)) | ChooseOtherwise(choice=Faces(shown)):
+            return shown
         case _:
-            return False
+            return ()
 
 
 def _shown(prompt: Prompt, action: Action) -> list[str]:
     """What a roll shows, in no order: a die may have several faces that read the same."""
-    match action:
-        case Answer(choice=Faces(shown)):
-            return sorted(prompt.names[face] for face in shown)
-        case _:
-            return []
+    return sorted(prompt.names[face] for face in faces_in(action))

@@ -22,10 +22,11 @@ from game.core.ids import PieceId
 from game.core.prompts import Ask
 from game.core.refusals import Reason
 from game.hexes import Hex
-from game.systems.battle.actions import KeepAs, SetOrder
+from game.systems.battle.actions import EndPhase, KeepAs, Redirect, SetOrder
 from game.systems.battle.choices import Engage
+from game.systems.battle.decision import decision
 from game.systems.battle.definitions import Form, Kept
-from game.systems.battle.events import Skipped
+from game.systems.battle.events import Skipped, TargetsChosen
 from tests.battle.boards import BOOK, Table, table
 
 BY_HAND = pytest.mark.rule("ruling.by-hand")
@@ -254,3 +255,56 @@ def test_a_play_through_begins_once() -> None:
     played = small()
     assert refused(played, Begin()) is Reason.NO_CHANGE
     assert refused(played, Answer(99, Walk(()))) is Reason.STALE
+
+
+@BY_HAND
+def test_an_enemy_goes_to_another_hex_and_attacks_another_unit() -> None:
+    """Redirect: in its next turn, past the rules; the decision shown says the same."""
+    played = table("a . . 1 E . . b", E="enemy range=1", a="adventurer", b="adventurer").begin()
+    far = Hex(6, 0)
+    played.do(Redirect(PieceId("E"), far, (PieceId("a"),)))
+    shown = decision(played.state, PieceId("E"))
+    assert (shown.ends, shown.targets) == ((far,), (PieceId("a"),))
+    played.turn("E")
+    assert played.at("E") == far
+    assert played.seen(TargetsChosen)[-1].targets == (PieceId("a"),)
+    played.end_round()
+    assert PieceId("E") not in played.state.system.redirected
+
+
+@BY_HAND
+def test_a_redirect_that_makes_no_sense_is_refused() -> None:
+    """Only enemies that still act, free hexes, units that are there."""
+    played = small()
+    unit = PieceId("E")
+    assert refused(played, Redirect(PieceId("a"), Hex(1, 0))) is Reason.WRONG_KIND
+    assert refused(played, Redirect(unit, played.at("a"))) is Reason.OCCUPIED
+    assert refused(played, Redirect(unit, Hex(99, 0))) is Reason.NO_HEX
+    assert refused(played, Redirect(unit, None, (unit,))) is Reason.NO_SUCH_PIECE
+    assert refused(played, Redirect(unit, None)) is Reason.NO_CHANGE
+    played.do(Redirect(unit, Hex(3, 0)))
+    played.do(Redirect(unit, None))
+    assert played.state.system.redirected == {}
+
+
+@BY_HAND
+def test_an_open_question_closes_when_it_is_redirected() -> None:
+    """Where its move ends is not asked any more, nor whom it attacks."""
+    played = table("a . 1 . E . 2 . b", E="enemy range=2", a="adventurer", b="adventurer").begin()
+    played.turn("E")
+    assert played.asked.ask is Ask.HEX
+    played.do(Redirect(PieceId("E"), played.spots["2"], (PieceId("b"),)))
+    assert played.at("E") == played.spots["2"]
+    assert played.seen(TargetsChosen)[-1].targets == (PieceId("b"),)
+
+
+@BY_HAND
+def test_the_phase_ends_and_whoever_waits_is_left_out() -> None:
+    """The open turn closes; the next phase begins; those left out have had their turn."""
+    played = small()
+    before = played.state.system.phase
+    played.turn("a")
+    played.do(EndPhase())
+    assert played.state.system.phase is not before
+    assert PieceId("a") in played.state.system.acted
+    assert {event.unit for event in played.seen(Skipped)} == {PieceId("a")}

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.core.actions import ByHand
 from game.core.ids import PieceId
+from game.hexes import Hex
 from game.systems.battle.definitions import Kept
 
 
@@ -29,3 +30,23 @@ class KeepAs(ByHand):
 
     unit: PieceId
     kept: Kept
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect(ByHand):
+    """Let an enemy end its move elsewhere, or attack others, in its open turn or its next one.
+
+    Attributes:
+        unit: the enemy or quest unit.
+        to: where its move ends, at whatever distance; None leaves that to the rules.
+        targets: whom it attacks, in range or not; nobody named leaves that to the rules.
+    """
+
+    unit: PieceId
+    to: Hex | None
+    targets: tuple[PieceId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EndPhase(ByHand):
+    """Leave out the open turn and everybody who still waits in this phase."""

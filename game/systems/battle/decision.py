@@ -25,7 +25,8 @@ from game.systems.battle.movement.result import EndTargets
 from game.systems.battle.movement.routes import shortest
 from game.systems.battle.movement.targeting import targets_from
 from game.systems.battle.queries import ranges
-from game.systems.battle.state import Battle, Phase, name_of
+from game.systems.battle.redirected import redirected
+from game.systems.battle.state import Battle, Phase, name_of, targets_by_hand
 from game.systems.battle.threats import threat
 from game.systems.battle.turns.order import ribbon
 from game.systems.battle.view import still_acts
@@ -51,6 +52,12 @@ def decision(state: Battle, unit: PieceId) -> Decision:
         asked = evolve(BOOK, state, TurnBegan(unit))
     if forbidden(BOOK, asked, "turn", unit) is not None:
         return _left_out(asked, unit)
+    told = _by_the_rules(state, asked, unit)
+    said = state.system.redirected.get(unit)
+    return told if said is None else redirected(asked, told, said)
+
+
+def _by_the_rules(state: Battle, asked: Battle, unit: PieceId) -> Decision:
     frame = _turn_of(state, unit)
     if frame is not None and has_moved(state, unit):
         return _rest_of_turn(asked, frame)
@@ -294,6 +301,9 @@ def _rest_checks(state: Battle, unit: PieceId, here: EndTargets) -> tuple[Check,
 
 
 def _targets_here(state: Battle, unit: PieceId, at: Hex) -> EndTargets:
+    said = targets_by_hand(state, unit)
+    if said:
+        return EndTargets(at=at, certain=said)
     return targets_from(state, survey(state, unit), at)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.core.board import Feature
@@ -18,6 +19,7 @@ from game.systems.battle.state import (
     ActiveDie,
     Battle,
     BattleState,
+    Elsewhere,
     Mat,
     Outcome,
     Phase,
@@ -238,6 +240,18 @@ class Skipped(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Redirected(Event):
+    """An enemy does in its turn what a person says: ends its move there, attacks these.
+
+    With neither, the rules alone decide again.
+    """
+
+    unit: PieceId
+    to: Hex | None
+    targets: tuple[PieceId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class RetreatSet(Event):
     """The party will, or will not, leave at the end of this round."""
 
@@ -307,6 +321,7 @@ def register(book: Rulebook[BattleState]) -> None:
         BattleEnded,
         lambda state, event: _system(state, replace(state.system, outcome=event.outcome)),
     )
+    book.evolver(Redirected, _redirected)
     book.evolver(Engaged, _engaged)
     book.evolver(ShardGained, _shard_gained)
     for told_only in (TargetsChosen, StayedPut, Skipped, DieResolved):
@@ -353,7 +368,20 @@ def _turn_over(state: Battle, event: TurnOver) -> Battle:
     if event.unit in system.aside:
         held = {unit: chip for unit, chip in system.aside.items() if unit != event.unit}
         system = replace(system, aside=held)
+    if event.unit in system.redirected:
+        system = replace(system, redirected=_without(system.redirected, event.unit))
     return _system(state, system)
+
+
+def _without(said: Mapping[PieceId, Elsewhere], unit: PieceId) -> Mapping[PieceId, Elsewhere]:
+    return {one: what for one, what in said.items() if one != unit}
+
+
+def _redirected(state: Battle, event: Redirected) -> Battle:
+    said = dict(_without(state.system.redirected, event.unit))
+    if event.to is not None or event.targets:
+        said[event.unit] = Elsewhere(event.to, event.targets)
+    return _system(state, replace(state.system, redirected=said))
 
 
 def _controller_set(state: Battle, event: ControllerSet) -> Battle:

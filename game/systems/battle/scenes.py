@@ -268,6 +268,11 @@ def _skipped(before: Battle, event: battle.Skipped, _after: Battle) -> _Scenes:
     return _float(event.unit, "Left out")
 
 
+@_shown(battle.Redirected)
+def _redirected(_before: Battle, event: battle.Redirected, _after: Battle) -> _Scenes:
+    return _float(event.unit, "By hand" if event.to or event.targets else "By the rules")
+
+
 @_shown(battle.BattleEnded)
 def _battle_ended(_before: Battle, event: battle.BattleEnded, _after: Battle) -> _Scenes:
     return (Scene(cue=Cue.BANNER, text=rounds.OUTCOME_NAMES[event.outcome]),)

@@ -13,6 +13,7 @@ from game.core.abilities import Ability, AbilityKind, Borne, Kind, Modifier
 from game.core.board import Board
 from game.core.ids import AbilityId, DefinitionId, PieceId, Side, TileId
 from game.core.state import GameState, Piece
+from game.hexes import Hex
 from game.systems.battle.definitions import (
     D6,
     AdventurerChip,
@@ -107,6 +108,19 @@ class Mat:
     ready: tuple[AbilityId, ...] = ()
     pack: tuple[AbilityId, ...] = ()
     spent: tuple[AbilityId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """What a person says that an enemy does in its turn instead of what the rules say.
+
+    Attributes:
+        at: where its move ends; None leaves that to the rules.
+        targets: whom it attacks; nobody leaves that to the rules.
+    """
+
+    at: Hex | None = None
+    targets: tuple[PieceId, ...] = ()
 
 
 SKIP_TURN = Ability(
@@ -236,6 +250,7 @@ class BattleState:
         shards: skyshards gained.
         delve: what is left to explore; None where there is nothing to.
         turned: enemies that fight for the party until the end of the round, with their kind.
+        redirected: enemies that do in their turn what a person said, not what the rules say.
     """
 
     lore: Lore
@@ -257,6 +272,7 @@ class BattleState:
     shards: int = 0
     delve: DelveState | None = None
     turned: Mapping[PieceId, str] = field(default_factory=dict)
+    redirected: Mapping[PieceId, Elsewhere] = field(default_factory=dict)
 
 
 Battle = GameState[BattleState]
@@ -343,6 +359,12 @@ def _is_in_bag(lore: Lore, unit: PieceId) -> bool:
     """Whether a unit lay in the bag at the start; those deployed in play are not of the set-up."""
     setup = lore.units.get(unit)
     return setup is not None and setup.bag
+
+
+def targets_by_hand(state: Battle, unit: PieceId) -> tuple[PieceId, ...]:
+    """Whom an enemy attacks because a person said so, those gone left out; nobody: by the rules."""
+    said = state.system.redirected.get(unit)
+    return () if said is None else tuple(one for one in said.targets if state.pieces[one].is_up)
 
 
 def with_skills(state: Battle, unit: PieceId) -> tuple[Borne, ...]:

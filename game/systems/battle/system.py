@@ -14,7 +14,7 @@ from game.core.frames import Frame
 from game.core.notation import Notation
 from game.core.rulebook import Rulebook
 from game.core.system import System
-from game.systems.battle import events, hands, supply
+from game.systems.battle import events, hands, hands_turns, supply
 from game.systems.battle.abilities import deeds, guards, numbers, operations, places, selectors
 from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import BattleSetup
@@ -59,6 +59,7 @@ _TEACHERS = (
     losses,
     arrivals,
     hands,
+    hands_turns,
     guards,
     numbers,
     selectors,

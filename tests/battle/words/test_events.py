@@ -120,6 +120,10 @@ SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
     core.NoteSet: (core.NoteSet(Hex(1, 0), "flag", ""), ("A marker is put on the map.",)),
     battle.RoundBegan: (battle.RoundBegan(6), ("Round 6, a fatigue round.",)),
     battle.PhaseBegan: (battle.PhaseBegan(Phase.ENEMIES), ("The enemies act.",)),
+    battle.Redirected: (
+        battle.Redirected(RAT, Hex(1, 0), (HOUND,)),
+        ("Rat is to move to another hex and to attack Hound, by hand.",),
+    ),
     battle.OrderSet: (battle.OrderSet((RAT, HOUND)), ("The party's order: Rat, then Hound.",)),
     battle.TurnOver: (battle.TurnOver(RAT), ()),
     battle.ControllerSet: (battle.ControllerSet(HOUND, MIRA), ("Mira plays Hound.",)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.choices import At, Choice, Walk
+from game.core.events import Placed
 from game.core.ids import PieceId
 from game.core.machine import accepts
 from game.core.modifiers import forbidden
@@ -20,7 +21,7 @@ from game.systems.battle.frames import EngageFrame, TurnFrame, WalkFrame
 from game.systems.battle.movement import Decides, Plan, plan
 from game.systems.battle.movement.field import survey
 from game.systems.battle.movement.routes import shortest
-from game.systems.battle.state import Battle, BattleState
+from game.systems.battle.state import Battle, BattleState, targets_by_hand
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.engages import targets_now
 from game.systems.battle.turns.walks import why_not_walk
@@ -40,7 +41,7 @@ def ask_where(state: Battle, frame: TurnFrame) -> Prompt | None:
     hexes where the move may end; routes that end in the same hex are not asked about.
     Rule: seed 004 (the party decides), battle 1.7.
     """
-    if forbidden(BOOK, state, "move", frame.unit) is not None:
+    if _by_hand(state, frame.unit) or forbidden(BOOK, state, "move", frame.unit) is not None:
         return None
     found = plan(state, frame.unit)
     if not found.is_open:
@@ -93,8 +94,36 @@ def route_to(state: Battle, frame: TurnFrame, end: Hex) -> tuple[Hex, ...] | Non
     return shortest(state.board.grid, field.at, end, field.free)
 
 
+def _by_hand(state: Battle, unit: PieceId) -> Hex | None:
+    """The hex where its move ends because a person said so, as long as it is free; else None."""
+    said = state.system.redirected.get(unit)
+    if said is None or said.at is None:
+        return None
+    there = state.piece_on(said.at)
+    return said.at if there is None or there.id == unit else None
+
+
+def _go_by_hand(run: Run[BattleState], frame: TurnFrame, end: Hex) -> None:
+    """Move where a person said: by a free way of any length, or lifted where there is none.
+
+    RULING(ruling.by-hand): it moves past somebody targetable and further than it could.
+    """
+    run.become(replace(frame, step="moved", moves=frame.moves + 1))
+    path = route_to(run.state, frame, end)
+    if path:
+        run.push(WalkFrame(unit=frame.unit, path=path))
+    elif path is None:
+        run.emit(Placed(frame.unit, end, by_hand=True))
+    else:
+        run.emit(StayedPut(frame.unit, "by-hand"))
+
+
 def _move(run: Run[BattleState], frame: TurnFrame) -> None:
     """Move, only if nobody is targetable. Rule: seed 004, 2."""
+    end = _by_hand(run.state, frame.unit)
+    if end is not None and frame.answer is None:
+        _go_by_hand(run, frame, end)
+        return
     if forbidden(BOOK, run.state, "move", frame.unit) is not None:
         run.become(replace(frame, step="moved"))
         run.emit(StayedPut(frame.unit, "may-not-move"))
@@ -133,6 +162,9 @@ def _moved(run: Run[BattleState], frame: TurnFrame) -> None:
 def _engage(run: Run[BattleState], frame: TurnFrame) -> None:
     """Engage, if able. Rule: seed 004, 3."""
     run.become(replace(frame, step="end"))
+    if targets_by_hand(run.state, frame.unit):
+        run.push(EngageFrame(step="targets", unit=frame.unit))
+        return
     if frame.no_engage:
         return
     if forbidden(BOOK, run.state, "engage", frame.unit) is not None:

@@ -23,7 +23,7 @@ from game.systems.battle.movement.field import survey
 from game.systems.battle.movement.result import EndTargets
 from game.systems.battle.movement.targeting import targets_from
 from game.systems.battle.queries import combat, priority
-from game.systems.battle.state import Battle, BattleState
+from game.systems.battle.state import Battle, BattleState, targets_by_hand
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.companion import controller
 from game.systems.battle.turns.hits import strip
@@ -74,6 +74,8 @@ def _leave(run: Run[BattleState], _frame: EngageFrame) -> None:
 
 def ask_targets(state: Battle, frame: EngageFrame) -> Prompt | None:
     """Whom an enemy targets, where several have the same priority. Rule: seed 004, 3a."""
+    if targets_by_hand(state, frame.unit):
+        return None
     found = targets_now(state, frame.unit)
     if not found.choose:
         return None
@@ -91,6 +93,10 @@ def ask_targets(state: Battle, frame: EngageFrame) -> Prompt | None:
 
 
 def _targets(run: Run[BattleState], frame: EngageFrame) -> None:
+    said = targets_by_hand(run.state, frame.unit)
+    if said and frame.answer is None:
+        begin(run, frame, by_priority(run.state, frame.unit, said))
+        return
     found = targets_now(run.state, frame.unit)
     chosen = found.certain
     if isinstance(frame.answer, Pick):

@@ -205,6 +205,7 @@ def _stayed_put(state: Battle, event: battle.StayedPut) -> _Told:
         "holds": (" stays: somebody is targetable.", rules.SKIPS_MOVEMENT),
         "stays": (" stays where it is.", rules.APPROACH_STAY),
         "no-target": (" attacks nobody.", rules.ENGAGE_IF_ABLE),
+        "by-hand": (" stays where it is, by hand.", rules.BY_HAND),
         "may-not-move": (" may not move.", rules.DAZE),
         "may-not-engage": (" does not attack: it has Daze and has moved.", rules.DAZE_NO_ENGAGE),
     }.get(event.why, (" stays where it is.", rules.ENEMY_START))
@@ -217,6 +218,18 @@ def _skipped(state: Battle, event: battle.Skipped) -> _Told:
         words = " waits: no hex of the entrance is free."
         return (say(state, Who(event.unit), words, rule=rules.DEPLOYS_LATE),)
     return (say(state, Who(event.unit), " is left out, by hand.", rule=rules.BY_HAND),)
+
+
+@_words(battle.Redirected)
+def _redirected(state: Battle, event: battle.Redirected) -> _Told:
+    parts: list[Part] = []
+    if event.to is not None:
+        parts.append(" is to move to another hex")
+    if event.targets:
+        parts.extend((" and" if parts else " is", " to attack ", *whos(event.targets)))
+    words = parts or [" is left to the rules again"]
+    hexes = () if event.to is None else (event.to,)
+    return (say(state, Who(event.unit), *words, ", by hand.", hexes=hexes, rule=rules.BY_HAND),)
 
 
 @_words(battle.RetreatSet)

@@ -147,7 +147,9 @@ def is_by_hand(state: Battle, event: Event) -> bool:
             return state.system.outcome is None
         case core.StatusGained(by_hand=True) | core.StatusLost(by_hand=True):
             return True
-        case core.NoteSet() | battle.KeptSet() | battle.Skipped(why="by-hand"):
+        case core.NoteSet() | battle.KeptSet() | battle.Redirected():
+            return True
+        case battle.Skipped(why="by-hand") | battle.StayedPut(why="by-hand"):
             return True
         case core.EffectBegan(effect=effect):
             return effect.ability == SKIP_TURN.id
