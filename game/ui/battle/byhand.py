@@ -12,6 +12,7 @@ from game.systems.battle.actions import KeepAs
 from game.systems.battle.definitions import Kept
 from game.systems.battle.words import refuse
 from game.ui.battle.dialogs.overrule import OverruleActions, Overruled
+from game.ui.battle.hands import Aim, Aims
 from game.ui.screens.base import Change
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def overrule_actions(screen: BattleScreen, piece: PieceId) -> OverruleActions:
         return hand(KeepAs(piece, Kept.NUMBERS if numbers else Kept.MAT))
 
     def put_on() -> Change | None:
-        screen.placing = piece
+        screen.hands.aim = Aim(piece, Aims.PLACE)
         return None
 
     return OverruleActions(

@@ -5,9 +5,11 @@ Owns the cache alone: the words come from the rule system, the steps from the se
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from game.core.actions import ChooseOtherwise
 from game.session.journal import Step
+from game.systems.battle.state import Battle
 from game.systems.battle.words import LogLine, log_lines
 from game.ui.battle.services import BattleSession
 
@@ -36,14 +38,14 @@ class Chronicle:
         for number in range(same, len(steps)):
             start = self.session.state_before(number)
             self._steps.append(steps[number])
-            self._lines.append(log_lines(start, steps[number].events))
+            self._lines.append(told(start, steps[number]))
         return self._lines
 
     def whole(self) -> list[tuple[LogLine, ...]]:
         """The lines of each step taken, and after them of each step that was taken back."""
         first = self.session.position
         undone = [
-            log_lines(self.session.state_before(first + number), step.events)
+            told(self.session.state_before(first + number), step)
             for number, step in enumerate(self.session.undone)
         ]
         return [*self.by_step(), *undone]
@@ -51,3 +53,22 @@ class Chronicle:
     def lines(self) -> list[LogLine]:
         """All lines, the latest last."""
         return [line for lines in self.by_step() for line in lines]
+
+
+def told(start: Battle, step: Step) -> tuple[LogLine, ...]:
+    """The lines of one step; what was chosen against the rules, or a changed roll, is by hand.
+
+    Args:
+        start: the state before it.
+        step: what happened.
+    """
+    lines = list(log_lines(start, step.events))
+    place = 0
+    for move in step.moves:
+        if isinstance(move.action, ChooseOtherwise):
+            after = (number for number, line in enumerate(lines) if line.index >= place)
+            first = next(after, None)
+            if first is not None:
+                lines[first] = replace(lines[first], by_hand=True)
+        place += len(move.events)
+    return tuple(lines)

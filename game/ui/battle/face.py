@@ -85,6 +85,7 @@ def build_face(screen: BattleScreen, table: Table, layout: Layout) -> Face:
         attention=screen.attention,
         asks=screen.timeline.idle and table.prompt is not None,
     )
+    parts += screen.hands.part(table, layout.map)
     return Face(parts, layout.map, layout.panel, told)
 
 
@@ -114,6 +115,7 @@ def _map(screen: BattleScreen, table: Table, layout: Layout, told: Decision | No
         targeted = screen.mode.targeted(table)
     if screen.pointing.pointer.dragged is not None:
         below.extend(_drop_mark(screen, table))
+    below.extend(screen.hands.below(table))
     lit_hexes, lit_pieces = screen.side.lit(screen, told)
     return map_items(
         table,
@@ -190,9 +192,9 @@ def _active(screen: BattleScreen, table: Table) -> PieceId | None:
 
 def sentence_of(screen: BattleScreen, table: Table, told: Decision | None) -> str:
     """The bottom line: what the table waits for, and what a click will do."""
-    if screen.placing is not None:
-        name = table.tokens[screen.placing].name
-        return f"By hand: click a free hex for {name}. Esc leaves it where it is."
+    begun = screen.hands.sentence(table)
+    if begun:
+        return begun
     if screen.by_hand:
         return "By hand: drag any chip, or click one to change it. Nothing is triggered. Esc ends."
     if screen.pointing.held in _HELD:

@@ -26,10 +26,11 @@ class Clicked:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A piece was put down on a hex; None off the map."""
+    """A piece was put down on a hex; None off the map. `right` where the right button held it."""
 
     piece: PieceId
     at: Hex | None
+    right: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ class Pointer:
         if begun and not self.travelled:
             gesture = Clicked(hex_, self.right)
         elif begun and self.taken is not None:
-            gesture = Dropped(self.taken, hex_)
+            gesture = Dropped(self.taken, hex_, self.right)
         self.at = at
         self.cancel()
         return gesture

@@ -74,8 +74,8 @@ class Pointing:
                 self.pointer.cancel()
                 self.hover, self.held = None, ""
                 return False, None
-            case Wheel(at=at, steps=steps):
-                return self._wheel(at, steps), None
+            case Wheel(at=at, steps=steps, mods=mods):
+                return self._wheel(at, steps, by_hand=mods.ctrl), None
             case KeyDown() if hold_for(given.key, *self._screen.contexts) is not None:
                 command = command_for(given.chord, *self._screen.contexts)
                 if command is not None and command.hold:
@@ -116,11 +116,13 @@ class Pointing:
     def _press(self, at: Point, button: Button) -> None:
         screen = self._screen
         hex_ = self._hex_at(at)
-        token = None
-        if screen.shown is not None and hex_ is not None and button is Button.LEFT:
+        taken = None
+        if button is Button.RIGHT and hex_ is not None:
+            screen.settle()  # what is done by hand is done to the table as it is now
+            taken = screen.hands.piece_at(hex_)
+        elif button is Button.LEFT and hex_ is not None and screen.shown is not None:
             token = screen.shown.by_hex.get(hex_)
-        free = token is not None and screen.shown is not None and self._may_take(token.id)
-        taken = token.id if token is not None and free else None
+            taken = token.id if token is not None and self._may_take(token.id) else None
         self.pointer.press(at, right=button is not Button.LEFT, taken=taken)
 
     def _may_take(self, piece: PieceId) -> bool:
@@ -137,42 +139,43 @@ class Pointing:
         match gesture:
             case Clicked(at, right) if at is not None:
                 return self._clicked(table, at, right=right)
-            case Dropped(piece, at):
-                self._dropped(table, piece, at)
+            case Dropped(piece, at, right):
+                self._dropped(table, piece, at, by_hand=right or self._screen.by_hand)
             case _:
                 pass
         return None
 
     def _clicked(self, table: Table, at: Hex, *, right: bool) -> Change | None:
         screen = self._screen
-        if screen.placing is not None and not right:
-            piece, screen.placing = screen.placing, None
-            screen.submit(PlaceByHand(piece, at))
+        if right:
+            screen.hands.right_clicked(at)
+            return None
+        if screen.hands.clicked(table, at):
             return None
         token = table.by_hex.get(at)
-        if token is not None and (right or screen.by_hand):
+        if token is not None and screen.by_hand:
             return screen.commands.overrule(token.id)
-        if right:
-            return None
         if not screen.timeline.idle:
             screen.hurry()
             return None
         screen.obey(screen.mode.click(table, at))
         return None
 
-    def _dropped(self, table: Table, piece: PieceId, at: Hex | None) -> None:
+    def _dropped(self, table: Table, piece: PieceId, at: Hex | None, *, by_hand: bool) -> None:
         screen = self._screen
-        if not screen.by_hand:
+        if not by_hand:
             screen.obey(screen.mode.drop(table, table.tokens[piece], at))
         elif at is not None and at != table.tokens[piece].at:
             screen.submit(PlaceByHand(piece, at))
 
-    def _wheel(self, at: Point, steps: float) -> bool:
+    def _wheel(self, at: Point, steps: float, *, by_hand: bool) -> bool:
         screen = self._screen
         face = screen.face
         if face is None or screen.camera is None:
             return False
         if face.map.contains(at) and hit_test(face.part.items, at) is None:
+            if by_hand and screen.shown is not None and screen.hands.wheel(screen.shown, at, steps):
+                return True
             if screen.timeline.idle and screen.mode.wheel(steps):
                 return True
             screen.viewing.zoom(_ZOOM_STEP**steps, at)

@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.core.refusals import Refusal
 from game.systems.battle.state import Battle
+from game.systems.battle.words import option_words, refuse
 from game.ui.battle.dialogs.history import HistoryEntry, HistoryScreen
+from game.ui.battle.dialogs.roll import RollScreen
 from game.ui.screens.base import Change, Push
 
 if TYPE_CHECKING:
@@ -31,6 +34,7 @@ class Rewinding:
             "redo": self._redo,
             "history": self._history,
             "roll-again": self._roll_again,
+            "change-roll": self._change_roll,
         }
 
     def _undo(self, *, one_step: bool) -> Change | None:
@@ -93,3 +97,29 @@ class Rewinding:
         start: Battle = screen.session.state_before(screen.session.position - 1)
         screen.replay(start, events)
         return None
+
+    def _change_roll(self) -> Change | None:
+        screen = self._screen
+        screen.settle()
+        found = screen.session.last_roll
+        if found is None:
+            screen.say("Nothing was rolled yet.")
+            return None
+        prompt, faces = found
+        state = screen.session.state
+        words = tuple(option_words(state, prompt, name) for name in prompt.names)
+        if not state.system.lore.dice[prompt.die].line:
+            words = prompt.names
+        unit = prompt.unit
+        who = "The last roll" if unit is None else f"{screen.token(unit).name}'s roll"
+        return Push(RollScreen(who, words, faces, self._take_faces))
+
+    def _take_faces(self, faces: tuple[int, ...]) -> str:
+        """Let the last roll show other faces; return why not, or ""."""
+        screen = self._screen
+        before = screen.session.state
+        result = screen.session.change_roll(faces)
+        if isinstance(result, Refusal):
+            return refuse(before, result)
+        screen.replay(screen.session.state_before(screen.session.position - 1), result)
+        return ""

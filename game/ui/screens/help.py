@@ -108,7 +108,8 @@ def _rows(context: Context) -> tuple[_Row, ...]:
             continue
         words = command.together or command.text
         if command.mouse:
-            words = f"{words}, or {command.mouse}"
+            joint = ", or " if command.keys else ": "
+            words = f"{words}{joint}{command.mouse}"
         # Of keys told of together each shows its first, of a command alone all are shown.
         keys = command.keys[:1] if command.together else command.keys
         before = rows[words].keys if words in rows else ()

@@ -21,6 +21,7 @@ from game.systems.battle.view import view
 from game.ui.battle.modes import Advance, Intent, Mode, Say, Submit, mode_for
 from game.ui.battle.modes.acting import ActingMode
 from game.ui.battle.modes.adventurer import AdventurerMode
+from game.ui.battle.modes.base import Do
 from game.ui.battle.modes.companion import CompanionMode
 from game.ui.battle.modes.dice import PreventMode, ResolveMode, RollMode
 from game.ui.battle.modes.enemies import EnemyMode
@@ -128,6 +129,9 @@ def judged(session: BattleSession, intent: Intent) -> bool:
             return True
         case Advance():
             assert session.can_advance
+            return True
+        case Do(action):
+            assert session.why_not(action) is None
             return True
         case Say(text):
             assert text.endswith("."), text
@@ -243,7 +247,8 @@ def test_every_drop_is_accepted_or_says_why_and_changes_nothing(topic: str) -> N
     table = table_of(session)
     mode = mode_for(session)
     taken = [token for token in table.view.tokens if token.at and mode.drags(table, token)]
-    assert len(taken) == isinstance(mode, ActingMode)
+    sends = isinstance(mode, EnemyMode) or topic in {"destination", "approach"}
+    assert bool(taken) == (isinstance(mode, ActingMode) or sends)
     for token in taken:
         assert mode.drop(table, token, None) is None, "off the map it is let go"
         assert token.at is not None

@@ -114,7 +114,7 @@ def test_random_hands_break_nothing(battle: str, seed: int, *, motion: bool) -> 
             if driver.screen.left:
                 break
             quiet = not driver.is_moving() and not driver.screen.by_hand
-            if quiet and driver.screen.placing is None and rng.random() < 0.45:
+            if quiet and driver.screen.hands.aim is None and rng.random() < 0.45:
                 driver.screen.running = False
                 _offered(driver, rng)
             else:

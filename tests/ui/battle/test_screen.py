@@ -121,6 +121,7 @@ def test_commands_without_a_key_are_in_the_menu(driver: Driver, command: str) ->
 def test_all_commands_of_a_battle_are_looked_at() -> None:
     """No command of the battle is left out of these tests."""
     tried = {command.id for command in (*OF_A_BATTLE, *HELD)} | {"leave", "report"}
+    tried |= {"ring", "place", "hit-points", "redirect"}  # by the mouse alone, in test_hands
     assert tried == {one.id for one in COMMANDS.values() if one.context in _OF_A_BATTLE}
 
 
@@ -292,10 +293,11 @@ def test_a_drop_by_hand_on_an_occupied_hex_says_why(driver: Driver) -> None:
 
 
 def test_a_click_by_hand_opens_what_can_be_changed(driver: Driver) -> None:
-    """A right click on a chip opens what can be changed of it; Escape closes it."""
+    """By hand a click on a chip opens what can be changed of it; Escape closes it."""
     at = driver.table.tokens[WREN].at
     assert at is not None
-    driver.click(driver.reveal(at), button=3)
+    driver.key("o")
+    driver.click(driver.reveal(at))
     assert driver.dialog() is not None
     driver.key("escape")
     assert driver.dialog() is None

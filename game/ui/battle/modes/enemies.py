@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from game.core.choices import Pick
 from game.core.ids import PieceId
+from game.core.view import Token
 from game.hexes import Hex
 from game.systems.battle.decision import decision
 from game.ui.battle import marks
 from game.ui.battle.modes.base import Advance, Intent, Mode, Say, Submit, line_button
+from game.ui.battle.modes.sending import sent
 from game.ui.battle.panels.bottom import LineButton
 from game.ui.battle.table import Table
 from game.ui.items import Item
@@ -44,7 +46,7 @@ class EnemyMode(Mode):
         """What the next enemy will do, or whom a click lets act first."""
         token = table.hovered
         if token is not None and token.id != self.unit and self._offers(token.id):
-            return f"Click to let {token.name} act first."
+            return f"Click to let {token.name} act first; drag it to send it elsewhere."
         return "" if self.unit is None else decision(table.state, self.unit).summary
 
     def decision_of(self, table: Table) -> PieceId | None:
@@ -68,6 +70,15 @@ class EnemyMode(Mode):
         if token.id == self.unit:
             return Advance()
         return Submit(Pick((token.id,)))
+
+    def drags(self, table: Table, token: Token) -> bool:
+        """Enemies that still act can be sent elsewhere."""
+        del table
+        return self._offers(token.id)
+
+    def drop(self, table: Table, token: Token, at: Hex | None) -> Intent:
+        """It ends its move there instead, or attacks who stands there; on its hex, by the rules."""
+        return sent(table, token, at)
 
     def press(self, table: Table, control: str) -> Intent:
         """Let it act, or let all act."""

@@ -8,12 +8,14 @@ from game.core.choices import At
 from game.core.ids import PieceId
 from game.core.prompts import Prompt
 from game.core.refusals import Reason, Refusal
+from game.core.view import Token
 from game.hexes import Hex
 from game.systems.battle.decision import decision
 from game.systems.battle.words import refuse
 from game.ui import overlays
 from game.ui.battle import marks
 from game.ui.battle.modes.base import Intent, Mode, Say, Submit, line_button
+from game.ui.battle.modes.sending import sent
 from game.ui.battle.panels.bottom import LineButton
 from game.ui.battle.table import Table
 from game.ui.items import Item
@@ -75,6 +77,15 @@ class HexMode(Mode):
         if at in self.hexes:
             return Submit(At(at))
         return Say(refuse(table.state, Refusal(reason=Reason.NOT_OFFERED, hex=at)))
+
+    def drags(self, table: Table, token: Token) -> bool:
+        """The enemy whose move is asked about can be dragged to its end, or elsewhere."""
+        del table
+        return self._by_plan and token.id == self.unit
+
+    def drop(self, table: Table, token: Token, at: Hex | None) -> Intent:
+        """Take the hex, if it is one of them; any other is by hand."""
+        return Submit(At(at)) if at in self.hexes and at is not None else sent(table, token, at)
 
     def press(self, table: Table, control: str) -> Intent:
         """Point at another, or take the one pointed at."""

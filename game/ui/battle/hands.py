@@ -1,0 +1,262 @@
+"""What is done by hand over the map, each in one gesture: the ring of a piece, and aiming.
+
+Owns for which piece the ring is open, and what the next click by hand means. What is done is asked
+of the session and done by the screen; nothing here asks "are you sure". No rule section.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from game.core.abilities import AbilityKind
+from game.core.actions import ByHand, PlaceByHand, SetHP, SetStatus, Skip
+from game.core.ids import PieceId
+from game.core.view import Face, Token
+from game.hexes import Hex, Point
+from game.systems.battle.actions import EndPhase, Redirect
+from game.systems.battle.words import refuse
+from game.ui import overlays
+from game.ui.battle.modes.sending import redirect_at, redirect_to
+from game.ui.battle.table import Table
+from game.ui.glyphs import ICONS
+from game.ui.items import Item, Rect
+from game.ui.screens.base import Change
+from game.ui.widgets.part import Part
+from game.ui.widgets.ring import RingFace, ring
+
+if TYPE_CHECKING:
+    from game.ui.battle.screen import BattleScreen
+
+
+class Aims(StrEnum):
+    """What the next click on the map says."""
+
+    PLACE = "place"
+    """Where the piece is put."""
+    GO = "go"
+    """Where the enemy's move ends."""
+    ATTACK = "attack"
+    """Whom the enemy attacks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A piece for which the next click says something."""
+
+    piece: PieceId
+    what: Aims
+
+
+_SENTENCES = {
+    Aims.PLACE: "By hand: click a free hex for {}. Esc leaves it where it is.",
+    Aims.GO: "By hand: click the hex where the move of {} ends. Esc leaves that to the rules.",
+    Aims.ATTACK: "By hand: click whom {} attacks. Esc leaves that to the rules.",
+}
+
+
+class Hands:
+    """What is begun by hand and not ended.
+
+    Attributes:
+        ring: the piece whose ring is open; None for none.
+        aim: what the next click means; None for nothing of this.
+    """
+
+    def __init__(self, screen: BattleScreen) -> None:
+        self._screen = screen
+        self.ring: PieceId | None = None
+        self.aim: Aim | None = None
+
+    def commands(self) -> dict[str, Callable[[], Change | None]]:
+        """What each command of the hands does, by its id."""
+        return {"skip-turn": self._skip_turn, "end-phase": self._end_phase}
+
+    def open(self, piece: PieceId) -> None:
+        """Open the ring of a piece."""
+        self._screen.settle()
+        self.ring, self.aim = piece, None
+
+    def piece_at(self, at: Hex) -> PieceId | None:
+        """The piece on a hex of the table as it is now, which may be ahead of what is shown."""
+        pieces = self._screen.session.state.pieces.values()
+        return next((piece.id for piece in pieces if piece.at == at), None)
+
+    def right_clicked(self, at: Hex) -> None:
+        """Open the ring of whoever stands there; where nobody does, let go of what is begun."""
+        piece = self.piece_at(at)
+        self.let_go()
+        if piece is not None:
+            self.open(piece)
+
+    def let_go(self) -> bool:
+        """Give up what is begun; return whether anything was."""
+        begun = self.ring is not None or self.aim is not None
+        self.ring = self.aim = None
+        return begun
+
+    # What is seen
+
+    def sentence(self, table: Table) -> str:
+        """What the next click means; "" for nothing of this."""
+        if self.aim is None:
+            return ""
+        return _SENTENCES[self.aim.what].format(table.tokens[self.aim.piece].name)
+
+    def part(self, table: Table, within: Rect) -> Part:
+        """The ring over the map; nothing where none is open."""
+        token = None if self.ring is None else table.tokens.get(self.ring)
+        if token is None or token.at is None:
+            return Part()
+        faces = _faces(table, token)
+        about = table.layout.center(token.at)
+        return ring(table.stage, table.attention, token, faces, about=about, within=within)
+
+    def below(self, table: Table) -> Sequence[Item]:
+        """Whether a click on the hex under the pointer can be taken."""
+        if self.aim is None or table.hover is None:
+            return ()
+        action = self._aimed(table, self.aim, table.hover)
+        allowed = action is not None and table.session.why_not(action) is None
+        mark = overlays.hover_hex if allowed else overlays.refused_hex
+        return mark(table.layout, table.hover, table.stage.palette)
+
+    # What is done
+
+    def clicked(self, table: Table, at: Hex) -> bool:
+        """The left button was clicked on a hex; return whether that ended what was begun."""
+        if self.ring is not None:
+            self.ring = None
+            return True
+        aim, self.aim = self.aim, None
+        if aim is None:
+            return False
+        action = self._aimed(table, aim, at)
+        if action is None:
+            self.aim = aim
+            self._screen.say("Click a unit: that is whom it attacks.", warns=True)
+        elif not self._screen.submit(action):
+            self.aim = aim
+        return True
+
+    def wheel(self, table: Table, at: Point, steps: float) -> bool:
+        """The wheel was turned for hit points; return whether over a piece."""
+        hex_ = None if self._screen.camera is None else self._screen.camera.hex_at(at)
+        token = None if hex_ is None else table.by_hex.get(hex_)
+        if token is None or not steps:
+            return token is not None
+        self._screen.settle()
+        self._set_hp(token.id, 1 if steps > 0 else -1)
+        return True
+
+    def pressed(self, what: str) -> Change | None:
+        """A button of the ring was pressed."""
+        piece = self.ring
+        if piece is None:
+            return None
+        screen, (word, _, rest) = self._screen, what.partition(":")
+        match word:
+            case "hp":
+                self._set_hp(piece, int(rest))
+            case "status":
+                has = rest in screen.session.state.pieces[piece].statuses
+                screen.submit(SetStatus(piece, rest, not has))
+            case "aim":
+                self.ring, self.aim = None, Aim(piece, Aims(rest))
+            case "rules":
+                self._done(Redirect(piece, None))
+            case "skip":
+                self._done(Skip(piece))
+            case "off":
+                self._done(PlaceByHand(piece, None))
+            case "more":
+                self.ring = None
+                return screen.commands.overrule(piece)
+            case _:
+                pass
+        return None
+
+    def _done(self, action: ByHand) -> None:
+        if self._screen.submit(action):
+            self.ring = None
+
+    def _set_hp(self, piece: PieceId, change: int) -> None:
+        hp = self._screen.session.state.pieces[piece].hp + change
+        if hp >= 0:
+            self._screen.submit(SetHP(piece, hp))
+
+    def _aimed(self, table: Table, aim: Aim, at: Hex) -> ByHand | None:
+        """What a click on a hex does; None where it can mean nothing."""
+        match aim.what:
+            case Aims.PLACE:
+                return PlaceByHand(aim.piece, at)
+            case Aims.GO:
+                return redirect_to(table, aim.piece, at)
+            case Aims.ATTACK:
+                token = table.by_hex.get(at)
+                return None if token is None else redirect_at(table, aim.piece, token.id)
+
+    def _skip_turn(self) -> Change | None:
+        screen = self._screen
+        screen.settle()
+        table = screen.shown
+        pointed = None if table is None or table.hovered is None else table.hovered.id
+        piece = pointed or screen.actor
+        if piece is None:
+            screen.say("Point at whoever is to be left out.")
+        else:
+            screen.submit(Skip(piece))
+        return None
+
+    def _end_phase(self) -> Change | None:
+        self._screen.settle()
+        self._screen.submit(EndPhase())
+        return None
+
+
+def _faces(table: Table, token: Token) -> tuple[RingFace, ...]:
+    """The buttons of a piece's ring."""
+    state = table.session.state
+    has = state.pieces[token.id].statuses
+    faces = [RingFace(id="ring:hp:1", icon="plus", text="One HP more")]
+    faces.extend(
+        RingFace(
+            id=f"ring:status:{ability.id}",
+            icon=glyph if (glyph := f"status_{ability.id}") in ICONS else "status_other",
+            text=f"Take {ability.name} away" if ability.id in has else f"Give {ability.name}",
+            on=ability.id in has,
+        )
+        for ability in state.system.lore.abilities.values()
+        if ability.kind is AbilityKind.STATUS
+    )
+    if token.face is Face.ENEMY:
+        faces.extend(_of_an_enemy(table, token))
+    skip = table.session.why_not(Skip(token.id))
+    why = "" if skip is None else refuse(state, skip)
+    faces += [
+        RingFace(id="ring:skip", icon="skip", text="Leave its turn out", why_not=why),
+        RingFace(id=f"ring:aim:{Aims.PLACE}", icon="hand", text="Put it elsewhere"),
+        RingFace(id="ring:off", icon="cross", text="Take it off the map"),
+        RingFace(id="ring:more", icon="pencil", text="Everything else"),
+        RingFace(
+            id="ring:hp:-1",
+            icon="minus",
+            text="One HP less",
+            why_not="" if token.hp > 0 else "No HP left",
+        ),
+    ]
+    return tuple(faces)
+
+
+def _of_an_enemy(table: Table, token: Token) -> tuple[RingFace, ...]:
+    state = table.session.state
+    gone = "It has acted" if token.id in state.system.acted else ""
+    faces = (
+        RingFace(id=f"ring:aim:{Aims.GO}", icon="move", text="Move elsewhere", why_not=gone),
+        RingFace(id=f"ring:aim:{Aims.ATTACK}", icon="targets", text="Attack others", why_not=gone),
+    )
+    if token.id not in state.system.redirected:
+        return faces
+    return (*faces, RingFace(id="ring:rules", icon="undo", text="By the rules again"))
