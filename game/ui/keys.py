@@ -21,6 +21,7 @@ class Context(StrEnum):
     QUESTION = "While the table asks"
     DICE = "Rolling dice"
     TILE = "Laying a tile"
+    ASK = "Asking"
     BATTLE = "Battle"
     MAP = "The map"
     TITLE = "Title screen"
@@ -33,6 +34,7 @@ class Context(StrEnum):
 _WITHIN: Mapping[Context, Context] = MappingProxyType(
     {
         Context.TITLE: Context.ANYWHERE,
+        Context.ASK: Context.ANYWHERE,
         Context.LIST: Context.ANYWHERE,
         Context.TEXT: Context.ANYWHERE,
         Context.BATTLE: Context.MAP,
@@ -117,6 +119,7 @@ _map = partial(_command, Context.MAP)
 _enemies = partial(_command, Context.ENEMIES)
 _question = partial(_command, Context.QUESTION)
 _dice = partial(_command, Context.DICE)
+_ask = partial(_command, Context.ASK)
 
 # Commands that the help screen lists as one: each of a pair or set of keys.
 _focus_step = partial(_anywhere, repeats=True, together="Go from button to button")
@@ -224,6 +227,15 @@ _ALL = (
     ),
     _map("marker", "Marker", "Put a marker on the hex under the pointer, or take it away", "m"),
     _map("note", "Note", "Write a note on the hex under the pointer", "n"),
+    _battle("ask", "Ask", "Ask why and what if: decisions, sight, targets, risk", "a"),
+    _battle("ring", "Change it", "Open the ring of what can be done by hand", mouse="right click"),
+    _battle("place", "Place it", "Put any chip elsewhere by hand", mouse="drag it, right button"),
+    _battle("hit-points", "Hit points", "Set hit points by hand", mouse="Ctrl and wheel over it"),
+    _battle("redirect", "Send it", "Send an enemy to another hex or target", mouse="drag it"),
+    _battle(
+        "skip-turn", "Leave out", "Leave out the turn of whoever is pointed at, else acts", "k"
+    ),
+    _battle("end-phase", "End the phase", "Leave out everybody who waits in this phase", "shift+k"),
     _battle("overrule", "Overrule", "Change the table by hand: move, hit points, statuses", "o"),
     _enemies("step", "Step", "Let the next enemy act, or skip to the end of what moves", "space"),
     _enemies("run", "Run", "Let them act by themselves, or pause", "enter"),
@@ -246,7 +258,19 @@ _ALL = (
         mouse="wheel",
     ),
     _question("explore", "Explore", "Explore the door under the pointer, or the nearest", "e"),
+    _ask("ask-ruler", "Ruler", "Measure from hex to hex, and see what a hex sees", "2"),
+    _ask("ask-targets", "Who can target whom", "Show who can target whom, and why not", "3"),
+    _ask("ask-risk", "Risk", "Show what a unit of the party risks on each hex in reach", "4"),
+    _ask("ask-safest", "Safest hex", "Try the safest hex in reach, then the next as safe", "s"),
+    _ask("ask-vantage", "Most targets", "Try the hex in reach from which most can be hit", "v"),
+    _ask(
+        "ask-undo",
+        "Put back one",
+        "Put back what was moved last",
+        "ctrl+z",
+    ),
     _dice("roll", "Roll", "Roll the dice", "space"),
+    _dice("change-roll", "Change the dice", "Go back to the last roll and change its faces", "d"),
     _dice("roll-again", "Roll again", "Go back to the last roll, for other faces", "ctrl+shift+r"),
 )
 

@@ -14,6 +14,7 @@ from game.core.actions import SetNote
 from game.core.ids import PieceId
 from game.systems.battle.actions import SetRetreat
 from game.systems.battle.view import view
+from game.ui.ask.screen import AskScreen
 from game.ui.battle.byhand import overrule_actions
 from game.ui.battle.dialogs.menu import BattleMenu
 from game.ui.battle.dialogs.note import NoteScreen
@@ -53,6 +54,8 @@ class Commands:
         self._table: dict[str, Callable[[], Change | None]] = {
             **screen.viewing.commands(),
             **Rewinding(screen).commands(),
+            **screen.hands.commands(),
+            "ask": self._ask,
             "menu": self._menu,
             "back": self._back,
             "save-as": self._save_as,
@@ -71,6 +74,7 @@ class Commands:
         """Whether a control means the same whatever is asked."""
         return control in self._table or control.partition(":")[0] in {
             "ribbon",
+            "ring",
             "check",
             "log",
             "speed",
@@ -84,6 +88,8 @@ class Commands:
             case "ribbon":
                 screen.viewing.show_piece(PieceId(rest))
                 return None
+            case "ring":
+                return screen.hands.pressed(rest)
             case "check":
                 return None
             case "log":
@@ -204,12 +210,23 @@ class Commands:
         screen.settle()
         return Push(OverruleScreen(overrule_actions(screen, piece), screen.services.clipboard))
 
+    # Asking
+
+    def _ask(self) -> Change | None:
+        """Ask about the table as it is, about whoever is pointed at, else who acts."""
+        screen = self._screen
+        screen.settle()
+        table = screen.shown
+        pointed = None if table is None or table.hovered is None else table.hovered.id
+        return Push(
+            AskScreen(screen.session.state, camera=screen.camera, about=pointed or screen.actor)
+        )
+
     # The battle as a whole
 
     def _back(self) -> Change | None:
         screen = self._screen
-        if screen.placing is not None:
-            screen.placing = None
+        if screen.hands.let_go():
             return None
         if screen.by_hand:
             screen.by_hand = False

@@ -13,11 +13,11 @@ from game.core.view import Decision
 from game.hexes import Hex
 from game.systems.battle.queries import ranges, sees_everything
 from game.ui import overlays
-from game.ui.battle.table import Table
+from game.ui.battle.table import Seen
 from game.ui.items import Item
 
 
-def decision_below(table: Table, decision: Decision, *, reach: bool = True) -> Sequence[Item]:
+def decision_below(table: Seen, decision: Decision, *, reach: bool = True) -> Sequence[Item]:
     """An enemy's range where it stands, and the hexes it found."""
     items: list[Item] = []
     if reach:
@@ -31,30 +31,32 @@ def decision_below(table: Table, decision: Decision, *, reach: bool = True) -> S
     return items
 
 
-def decision_above(table: Table, decision: Decision) -> Sequence[Item]:
+def decision_above(table: Seen, decision: Decision) -> Sequence[Item]:
     """The way that an enemy takes, with what is left of it beyond this turn."""
     return overlays.path(table.layout, decision.path, table.stage.palette, onward=decision.onward)
 
 
-def aimed(table: Table, unit: PieceId, targets: Iterable[PieceId]) -> Sequence[Item]:
+def aimed(table: Seen, unit: PieceId, targets: Iterable[PieceId]) -> Sequence[Item]:
     """Threads from whoever engages to those it has chosen, from rim to rim of their chips."""
     start = table.tokens[unit].at
     ends = [table.tokens[target].at for target in targets if target != unit]
     if start is None:
         return ()
-    items: list[Item] = []
+    return [item for end in ends if end is not None for item in thread_between(table, start, end)]
+
+
+def thread_between(table: Seen, start: Hex, end: Hex) -> Sequence[Item]:
+    """A thread between two hexes, from rim to rim of what stands on them; nothing on one hex."""
     radius, center = overlays.chip_radius(table.layout), table.layout.center
-    for end in ends:
-        if end is not None:
-            (ax, ay), (bx, by) = center(start), center(end)
-            share = radius / math.dist((ax, ay), (bx, by))
-            dx, dy = (bx - ax) * share, (by - ay) * share
-            rims = (ax + dx, ay + dy), (bx - dx, by - dy)
-            items.extend(overlays.thread(*rims, table.stage.palette))
-    return items
+    (ax, ay), (bx, by) = center(start), center(end)
+    far = math.dist((ax, ay), (bx, by))
+    if not far:
+        return ()
+    dx, dy = (bx - ax) * radius / far, (by - ay) * radius / far
+    return overlays.thread((ax + dx, ay + dy), (bx - dx, by - dy), table.stage.palette)
 
 
-def foreseen(table: Table, decisions: Iterable[Decision]) -> Sequence[Item]:
+def foreseen(table: Seen, decisions: Iterable[Decision]) -> Sequence[Item]:
     """Where every enemy would go now and whom it would hit: its way, and threads to its targets.
 
     Where the party would choose its way, gold threads lead to every hex that it may come to.
@@ -76,13 +78,13 @@ def foreseen(table: Table, decisions: Iterable[Decision]) -> Sequence[Item]:
     return items
 
 
-def threats(table: Table, threat: Mapping[Hex, tuple[PieceId, ...]]) -> Sequence[Item]:
+def threats(table: Seen, threat: Mapping[Hex, tuple[PieceId, ...]]) -> Sequence[Item]:
     """All hexes that enemies could hit this round, with how many."""
     counts = {hex_: len(units) for hex_, units in threat.items()}
     return overlays.threats(table.layout, counts, table.stage.palette)
 
 
-def range_and_sight(table: Table, piece: PieceId) -> Sequence[Item]:
+def range_and_sight(table: Seen, piece: PieceId) -> Sequence[Item]:
     """What a piece sees, and how far it engages from where it stands."""
     at = table.tokens[piece].at
     if at is None:

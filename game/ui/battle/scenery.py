@@ -14,7 +14,7 @@ from game.core.view import Cue, Token
 from game.hexes import Hex, Point
 from game.ui import overlays
 from game.ui.battle.panels.mat import die_icon
-from game.ui.battle.table import Table
+from game.ui.battle.table import Seen
 from game.ui.battle.timeline import Motion, place_of
 from game.ui.items import Chart, Chip, Fill, Icon, Item, Label, MapLayer, Rect
 from game.ui.shapes import Align, Weight
@@ -55,7 +55,7 @@ class MapLook:
     pointer: Point = (0.0, 0.0)
 
 
-def map_items(table: Table, rect: Rect, look: MapLook, motion: Motion | None) -> list[Item]:
+def map_items(table: Seen, rect: Rect, look: MapLook, motion: Motion | None) -> list[Item]:
     """Everything that lies on the map, the last on top."""
     palette = table.stage.palette
     items: list[Item] = [
@@ -83,12 +83,12 @@ def map_items(table: Table, rect: Rect, look: MapLook, motion: Motion | None) ->
     return items
 
 
-def _hex_of(table: Table, piece: PieceId) -> Hex | None:
+def _hex_of(table: Seen, piece: PieceId) -> Hex | None:
     token = table.tokens.get(piece)
     return None if token is None else token.at
 
 
-def chip_center(table: Table, token: Token, motion: Motion | None) -> Point:
+def chip_center(table: Seen, token: Token, motion: Motion | None) -> Point:
     """Where a chip is seen, between two hexes while it moves."""
     assert token.at is not None
     layout = table.layout
@@ -103,7 +103,7 @@ def chip_center(table: Table, token: Token, motion: Motion | None) -> Point:
     return x, y
 
 
-def _chip(table: Table, token: Token, look: MapLook, motion: Motion | None) -> Chip:
+def _chip(table: Seen, token: Token, look: MapLook, motion: Motion | None) -> Chip:
     scene = None if motion is None else motion.scene
     share = 1.0 if motion is None else motion.share
     opacity = 1.0
@@ -129,7 +129,7 @@ def _chip(table: Table, token: Token, look: MapLook, motion: Motion | None) -> C
     )
 
 
-def _moving(table: Table, rect: Rect, motion: Motion) -> list[Item]:
+def _moving(table: Seen, rect: Rect, motion: Motion) -> list[Item]:
     scene = motion.scene
     if scene is None:
         return []
@@ -154,7 +154,7 @@ def _moving(table: Table, rect: Rect, motion: Motion) -> list[Item]:
 
 
 def _rising(
-    table: Table, center: Point, text: str, share: float, colour: tuple[int, ...]
+    table: Seen, center: Point, text: str, share: float, colour: tuple[int, ...]
 ) -> list[Item]:
     """A short text on a dark plate that rises from a chip and fades."""
     x, y = center
@@ -179,7 +179,7 @@ def _rising(
 
 
 def dice_above(
-    table: Table, rect: Rect, center: Point, dice: tuple[str, ...], share: float
+    table: Seen, rect: Rect, center: Point, dice: tuple[str, ...], share: float
 ) -> list[Item]:
     """Dice on a small plate above a chip; they come up one after the other."""
     if not dice:
@@ -223,7 +223,7 @@ def dice_above(
     return items
 
 
-def _banner(table: Table, rect: Rect, text: str, share: float) -> list[Item]:
+def _banner(table: Seen, rect: Rect, text: str, share: float) -> list[Item]:
     palette = table.stage.palette
     alpha = min(1.0, share * 5, (1 - share) * 5)
     size = SIZE_NAME * 1.5

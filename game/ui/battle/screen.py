@@ -24,6 +24,7 @@ from game.systems.battle.words import refuse
 from game.ui.battle.chronicle import Chronicle
 from game.ui.battle.commands import Commands
 from game.ui.battle.face import Face, build_face
+from game.ui.battle.hands import Hands
 from game.ui.battle.modes import Advance, Intent, Mode, Say, Submit, mode_for
 from game.ui.battle.modes.base import Do
 from game.ui.battle.pointing import Pointing
@@ -57,7 +58,7 @@ class BattleScreen(Page):
         mode: what the pointer means now.
         running: whether enemies go on by themselves.
         by_hand: whether chips are moved over the rules' head.
-        placing: the piece that the next click puts on the map by hand; None for none.
+        hands: what is begun by hand over the map, such as the ring of a piece.
         side: what the panel at the right shows and how far it is scrolled.
         face: what was built last; None before the first picture.
         stale: whether the picture is of another question than the one that is asked now.
@@ -72,13 +73,13 @@ class BattleScreen(Page):
         self.timeline = Timeline()
         self.chronicle = Chronicle(session)
         self.viewing = Viewing(self)
+        self.hands = Hands(self)
         self.commands = Commands(self)
         self.side = Sidebar()
         self.mode: Mode = mode_for(session)
         self.running = False
         self._goes_on = False
         self.by_hand = False
-        self.placing: PieceId | None = None
         self._breath = 0.0
         self._moves_on = False
         self._table: Table | None = None
@@ -190,7 +191,7 @@ class BattleScreen(Page):
         self.chronicle = Chronicle(session)
         self.timeline.skip()
         self.running = self.by_hand = False
-        self.placing = None
+        self.hands.let_go()
         self.take_options()
         self.refresh()
 
@@ -251,9 +252,9 @@ class BattleScreen(Page):
 
     def may_drop(self, table: Table, piece: PieceId, at: Hex) -> bool:
         """Whether a piece that is dragged can be put down on a hex."""
-        if self.by_hand:
+        if self.by_hand or self.pointing.pointer.right:
             return self.session.why_not(PlaceByHand(piece, at)) is None
-        return isinstance(self.mode.drop(table, table.tokens[piece], at), Submit)
+        return isinstance(self.mode.drop(table, table.tokens[piece], at), Submit | Do)
 
     # Time
 

@@ -1,7 +1,7 @@
-"""The table as the battle screen sees it at one moment: state, view, camera, pointer.
+"""A battle as a screen sees it at one moment: state, view, camera, pointer.
 
-Owns no decision: modes and drawing read from here, so that they all speak of the same moment.
-Pure; never draws.
+Owns `Seen`, which any screen with a map has, and `Table`, which the battle screen has. No decision
+is made here: modes and drawing read from it, so that they all speak of the same moment. Pure.
 """
 
 from __future__ import annotations
@@ -27,32 +27,26 @@ BattleSession = Session[BattleState, BattleSetup]
 _NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)
 
 
-@dataclass(frozen=True)
-class Table:
-    """One moment of the battle screen.
+@dataclass(frozen=True, kw_only=True)
+class Seen:
+    """One moment of a screen with a map.
 
     Attributes:
-        session: the play-through.
-        state: the state that is shown; it lags behind the session's while things move.
+        state: the state that is shown.
         view: that state as the person sees it.
-        prompt: the question that waits; None while things move, or when it is over.
         camera: where the map is looked at from.
         stage: what the screen is built for.
         hover: the hex under the pointer; None off the map or over a panel.
         phase: 0 to 1 through one breath of what breathes.
-        tray: the room for what lies before the person over the map's lower edge.
         attention: what the person attends to.
     """
 
-    session: BattleSession
     state: Battle
     view: TableView
-    prompt: Prompt | None
     camera: Camera
     stage: Stage
     hover: Hex | None = None
     phase: float = 0.5
-    tray: Rect = _NOWHERE
     attention: Attention = CALM
     tokens: Mapping[PieceId, Token] = field(init=False)
 
@@ -79,3 +73,18 @@ class Table:
     def on_map(self, at: Hex) -> bool:
         """Whether the map has this hex."""
         return self.state.board.exists(at)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table(Seen):
+    """One moment of the battle screen; its state lags behind the session's while things move.
+
+    Attributes:
+        session: the play-through.
+        prompt: the question that waits; None while things move, or when it is over.
+        tray: the room for what lies before the person over the map's lower edge.
+    """
+
+    session: BattleSession
+    prompt: Prompt | None
+    tray: Rect = _NOWHERE

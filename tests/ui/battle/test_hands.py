@@ -261,7 +261,7 @@ def test_a_redirect_that_cannot_be_is_refused_in_words(driver: Driver) -> None:
     driver.press(f"ring:aim:{Aims.ATTACK}")
     driver.click_hex(free(driver))
     assert driver.screen.said
-    assert driver.screen.hands.aim is not None
+    assert driver.screen.hands.sentence(driver.table)
     driver.key("escape")
-    assert driver.screen.hands.aim is None
+    assert not driver.screen.hands.sentence(driver.table)
     assert PieceId(token.id) not in driver.session.state.system.redirected

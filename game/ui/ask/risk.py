@@ -1,0 +1,227 @@
+"""Who would be hit if a unit of the party stood there: the risk of every hex in its reach.
+
+Owns the words; how it is worked out stands in `heat`. Rules: battle 6.2, 6.6, 3.2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.ids import PieceId
+from game.hexes import Hex
+from game.systems.battle.asks.exposure import Exposed, Threat
+from game.systems.battle.words.language import listed
+from game.ui.ask.heat import Heat
+from game.ui.ask.numbers import band, percent_band
+from game.ui.ask.tool import ENEMIES, Desk, Tool
+from game.ui.battle import marks
+from game.ui.battle.modes.base import line_button
+from game.ui.battle.panels.bottom import LineButton
+from game.ui.battle.panels.common import MARGIN, capitals, label, rich, rule
+from game.ui.battle.table import Seen
+from game.ui.items import Chip, Item, Rect, Weight
+from game.ui.theme import GAP, GAP_SMALL, GAP_TINY, SIZE_LABEL, SIZE_NAME, SIZE_TEXT
+from game.ui.widgets.part import Part, of
+
+_CHIP = 22.0
+_ROW = 13.0
+
+
+class Risk(Tool):
+    """The heat map of one unit of the party.
+
+    Attributes:
+        heat: what is known of it.
+    """
+
+    id = "ask-risk"
+    name = "Risk"
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.heat = Heat()
+
+    def refresh(self) -> None:
+        """Ask about the table as it is now; where the unit is held, from where it was taken up."""
+        who, what = self.desk.who, self.desk.what
+        self.heat.ask(what.settled if who is not None and what.held == who else what.state, who)
+
+    def work(self, until: Callable[[], bool]) -> bool:
+        """Work out a few hexes."""
+        self.refresh()
+        return self.heat.work(until)
+
+    def below(self, seen: Seen) -> Sequence[Item]:
+        """The heat map."""
+        self.refresh()
+        return self.heat.below(seen.layout, seen.stage.palette)
+
+    def above(self, seen: Seen) -> Sequence[Item]:
+        """The marks of the best hexes, and threads from those that would hit on the hex shown."""
+        items = list(self.heat.above(seen.layout, seen.stage.palette))
+        found = self._shown(seen)
+        if found is not None and self.desk.who is not None:
+            for threat in found.threats:
+                start = seen.tokens[threat.unit].at
+                if start is not None:
+                    items.extend(marks.thread_between(seen, start, found.at))
+        return items
+
+    def active(self, seen: Seen) -> PieceId | None:
+        """Whose risk it is."""
+        del seen
+        return self.desk.who
+
+    def _shown(self, seen: Seen) -> Exposed | None:
+        """The hex that is told of: under the pointer, else where the unit stands."""
+        if seen.hover in self.heat.exposed:
+            return self.heat.exposed[seen.hover]
+        who = self.desk.who
+        at = None if who is None else self.desk.what.settled.pieces[who].at
+        return None if at is None else self.heat.exposed.get(at)
+
+    def sentence(self, seen: Seen) -> str:
+        """The hex under the pointer in words."""
+        who = self.desk.who
+        if who is None:
+            return "Nobody of the party is on the map."
+        name = seen.tokens[who].name
+        found = self._shown(seen)
+        if found is None:
+            return f"What {name} risks on each hex in reach is being worked out."
+        where = "there" if seen.hover == found.at else "where it stands"
+        if not found.threats:
+            return f"Nobody would hit {name} {where}."
+        return (
+            f"{name} {where}: {band(found.damage)} damage to expect, "
+            f"{percent_band(found.defeated)} chance of being defeated."
+        )
+
+    def buttons(self, seen: Seen) -> tuple[LineButton, ...]:
+        """Try the best hexes."""
+        del seen
+        why = "It is still being worked out."
+        return (
+            line_button("ask-safest", enabled=bool(self.heat.safest), why=why),
+            line_button(
+                "ask-vantage",
+                enabled=bool(self.heat.vantages),
+                why="Nobody can be hit from any hex in reach." if self.heat.done else why,
+            ),
+        )
+
+    def press(self, seen: Seen, control: str) -> bool:
+        """Stand on one of the best hexes, on the next one where it stands on one already."""
+        del seen
+        places = {"ask-safest": self.heat.safest, "ask-vantage": self.heat.vantages}.get(control)
+        who = self.desk.who
+        if places is None or who is None:
+            return places is not None
+        if places:
+            self._stand_on(who, places)
+        return True
+
+    def _stand_on(self, who: PieceId, places: tuple[Hex, ...]) -> None:
+        at = self.desk.state.pieces[who].at
+        onward = (places.index(at) + 1) % len(places) if at in places else 0
+        if places[onward] != at:
+            self.desk.what.hold(who, places[onward])
+            self.desk.what.drop()
+        self.desk.say(_best(len(places)))
+
+    def panel(self, seen: Seen, rect: Rect) -> tuple[Part, float]:
+        """The unit, the hex in words, and each enemy that would hit."""
+        who = self.desk.who
+        if who is None:
+            return Part(), 0.0
+        stage, palette, token = seen.stage, seen.stage.palette, seen.tokens[who]
+        x, width, y = rect.x + MARGIN, rect.w - 2 * MARGIN, rect.y + GAP
+        part = of(Chip(token=token, center=(x + _CHIP, y + _CHIP), radius=_CHIP, plain=True))
+        row, height = rich(
+            stage,
+            f"If {token.name} stood there",
+            (x + 2 * _CHIP + GAP, y),
+            width - 2 * _CHIP - GAP,
+            size=SIZE_NAME - 2,
+            weight=Weight.BOLD,
+        )
+        part, y = part + row, y + max(height, 2 * _CHIP) + GAP_SMALL
+        note = (
+            "Below on each hex the damage to expect, above the chance of being defeated. "
+            "Each enemy is asked alone; from least to most where the party chooses."
+        )
+        row, height = rich(stage, note, (x, y), width, colour=palette.quiet)
+        part, y = part + row, y + height + GAP
+        found = self._shown(seen)
+        part += rule(stage, x, y, width)
+        y += GAP_SMALL
+        if found is None:
+            return part, y - rect.y
+        head = "On the hex under the pointer" if seen.hover == found.at else "Where it stands"
+        part += of(
+            label(
+                capitals(head),
+                Rect(x, y, width, 18),
+                palette.quiet,
+                size=SIZE_LABEL,
+                weight=Weight.BOLD,
+            )
+        )
+        y += 20 + GAP_TINY
+        words = (
+            f"{band(found.damage)} damage to expect; "
+            f"{percent_band(found.defeated)} chance of being defeated."
+            if found.threats
+            else "Nobody would hit there."
+        )
+        row, height = rich(stage, words, (x, y), width, size=SIZE_TEXT, weight=Weight.SEMIBOLD)
+        part, y = part + row, y + height + GAP_SMALL
+        for threat in found.threats:
+            row, height = _threat(seen, threat, Rect(x, y, width, 0.0))
+            part, y = part + row, y + height + GAP_SMALL
+        part += rule(stage, x, y, width)
+        y += GAP_SMALL
+        row, height = rich(stage, self._best_words(), (x, y), width, colour=palette.quiet)
+        return part + row, y + height + GAP - rect.y
+
+    def _best_words(self) -> str:
+        if not self.heat.done:
+            return "Working it out."
+        safe = len(self.heat.safest)
+        aims = len(self.heat.vantages)
+        words = [f"{safe} {'hex is' if safe == 1 else 'hexes are'} safest: a shield."]
+        if aims:
+            words.append(f"{aims} {'hits' if aims == 1 else 'hit'} most: a target.")
+        return " ".join(words)
+
+
+def _threat(seen: Seen, threat: Threat, rect: Rect) -> tuple[Part, float]:
+    token, stage = seen.tokens[threat.unit], seen.stage
+    chip = Chip(token=token, center=(rect.x + _ROW, rect.y + _ROW + 2), radius=_ROW, plain=True)
+    x, width = rect.x + 2 * _ROW + GAP_SMALL, rect.w - 2 * _ROW - GAP_SMALL
+    name, height = rich(stage, token.name, (x, rect.y), width, weight=Weight.SEMIBOLD)
+    damage = band((threat.least.mean, threat.most.mean))
+    words = [f"{damage} damage to expect, {threat.most.most} at most"]
+    if threat.defeated[1]:
+        words.append(f"{percent_band(threat.defeated)} chance to defeat")
+    if not threat.sure:
+        words.append("only if the party chooses so")
+    told, more = rich(
+        stage, f"{listed(words)}.", (x, rect.y + height), width, colour=stage.palette.quiet
+    )
+    return of(chip) + name + told, max(2 * _ROW + 4, height + more)
+
+
+def _best(count: int) -> str:
+    return (
+        "The best hex." if count == 1 else f"One of {count} that are as good; again for the next."
+    )
+
+
+def party_of(desk: Desk) -> tuple[PieceId, ...]:
+    """The units of the party that stand on the map."""
+    return tuple(
+        piece.id
+        for piece in desk.state.pieces.values()
+        if piece.is_up and piece.kind not in ENEMIES
+    )

@@ -1,0 +1,227 @@
+"""Asking a table: what if, ruler and sight, who can target whom, the risk of each hex."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from game.core.ids import PieceId
+from game.hexes import Hex
+from game.systems.battle.asks.exposure import exposure, reach_of, safest
+from game.systems.battle.asks.looking import aims, measure, sight_from
+from game.systems.battle.asks.stepping import finished
+from game.systems.battle.words import refuse
+from game.ui.ask.matrix import Matrix
+from game.ui.ask.numbers import band, number, percent
+from game.ui.ask.risk import Risk
+from game.ui.ask.ruler import Ruler
+from game.ui.input import Button, PointerLeave
+from game.ui.items import Area, Icon
+from game.ui.keys import COMMANDS, Command, Context
+from game.ui.screens.base import Pop, Push
+from game.ui.screens.help import HelpScreen
+from tests.ui.ask.asking import Asking, asking, free_hexes
+
+TOOLS = ("ask-ruler", "ask-targets", "ask-risk")
+OWN = [command for command in COMMANDS.values() if command.context is Context.ASK]
+
+
+def anybody(asked: Asking) -> tuple[PieceId, Hex]:
+    """A piece on the map, and its hex."""
+    piece = next(one for one in asked.screen.desk.state.pieces.values() if one.is_up)
+    assert piece.at is not None
+    return piece.id, piece.at
+
+
+# --- what if
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_a_chip_is_tried_elsewhere_and_escape_puts_everything_back(tool: str) -> None:
+    """The battle itself is never changed; the second Escape leaves."""
+    asked = asking(tool=tool)
+    base = asked.screen.desk.state
+    piece, at = anybody(asked)
+    to = free_hexes(base)[-1]
+    asked.drag(at, to, Button.RIGHT)
+    assert asked.screen.desk.state.pieces[piece].at == to
+    assert base.pieces[piece].at == at
+    assert asked.screen.desk.what.moved == (piece,)
+    assert asked.key("escape") is None
+    assert asked.screen.desk.state is base
+    assert isinstance(asked.key("escape"), Pop)
+
+
+def test_answers_follow_while_a_chip_is_held() -> None:
+    """The table that is asked about changes with every hex, before the button comes up."""
+    asked = asking(tool="ask-targets")
+    base = asked.screen.desk.state
+    piece, at = anybody(asked)
+    tool = asked.screen.tool
+    assert isinstance(tool, Matrix)
+    before = dict(tool.found(asked.screen.desk.state))
+    for to in free_hexes(base)[::7]:
+        asked.take(at, to)
+        assert asked.screen.desk.state.pieces[piece].at == to
+        asked.screen.handle(PointerLeave())
+        assert asked.screen.desk.state is base
+    assert dict(tool.found(base)) == before
+
+
+def test_a_hex_that_is_taken_is_refused_in_words() -> None:
+    """The chip stays where it stood last, and the bottom line says why."""
+    asked = asking(tool="ask-targets")
+    ups = [one for one in asked.screen.desk.state.pieces.values() if one.is_up]
+    first, second = ups[0].at, ups[1].at
+    assert first is not None
+    assert second is not None
+    asked.take(first, second)
+    assert asked.screen.desk.state.pieces[ups[0].id].at == first
+    refusal = asked.screen.desk.what.why_not(ups[0].id, second)
+    assert refusal is not None
+    assert refuse(asked.screen.desk.state, refusal) in asked.texts()
+
+
+def test_what_was_moved_last_is_put_back_first() -> None:
+    """One by one, then nothing more."""
+    asked = asking(tool="ask-targets")
+    base = asked.screen.desk.state
+    piece, at = anybody(asked)
+    one, two = free_hexes(base)[:2]
+    asked.drag(at, one)
+    asked.drag(one, two)
+    asked.key("ctrl+z")
+    assert asked.screen.desk.state.pieces[piece].at == one
+    asked.key("ctrl+z")
+    assert asked.screen.desk.state is base
+
+
+# --- ruler and sight
+
+
+def test_the_ruler_counts_as_the_rules_do_and_lists_the_hexes() -> None:
+    """From hex to hex by dragging: the count, the straight distance, sight, every hex."""
+    asked = asking(tool="ask-ruler")
+    state = asked.screen.desk.state
+    tool = asked.screen.tool
+    assert isinstance(tool, Ruler)
+    hexes = list(state.board.grid)
+    for start, end in zip(hexes[::9], hexes[4::9], strict=False):
+        asked.drag(start, end)
+        found = measure(state, start, end)
+        assert (tool.start, tool.end) == (start, end)
+        texts = asked.texts()
+        assert ("no way" if found.hexes is None else str(found.hexes)) in texts
+        assert ("in sight" if found.sees else "out of sight") in texts
+        assert all(str(hex_) in texts for hex_ in found.way)
+    asked.click(asked.at(hexes[0]))
+    assert tool.start is None
+
+
+def test_the_hex_under_the_pointer_shows_what_it_sees() -> None:
+    """Sight is lit without a click."""
+    asked = asking(tool="ask-ruler")
+    state = asked.screen.desk.state
+    at = free_hexes(state)[0]
+    asked.point(asked.at(at))
+    areas = [set(item.hexes) for item in asked.build() if isinstance(item, Area)]
+    assert set(sight_from(state, at)) in areas
+
+
+# --- who can target whom
+
+
+def test_the_matrix_has_a_cell_for_every_pair_with_its_reason() -> None:
+    """Pointing at a cell gives the reason in words; a check only where it can."""
+    asked = asking(tool="ask-targets")
+    asked.build()
+    pairs = {f"aim:{aim.unit}/{aim.target}": aim for aim in aims(asked.screen.desk.state)}
+    assert {c.id for c in asked.screen.controls if c.id.startswith("aim:")} == set(pairs)
+    for control, aim in pairs.items():
+        cell = asked.screen.control(control)
+        assert cell is not None
+        asked.point(cell.rect.center)
+        said = "can target" if aim.why_not is None else "cannot target"
+        assert said in asked.texts()
+
+
+# --- risk
+
+
+def test_the_heat_map_covers_the_reach_and_marks_the_safest() -> None:
+    """It fills in over several frames, and ends with what the rules say of each hex."""
+    asked = asking(tool="ask-risk")
+    tool, state, who = asked.screen.tool, asked.screen.desk.state, asked.screen.desk.who
+    assert isinstance(tool, Risk)
+    assert who is not None
+    asked.finish()
+    assert set(tool.heat.exposed) == set(reach_of(state, who))
+    found = [one for one in exposure(state, who) if one is not None]
+    assert tool.heat.safest == safest(found)
+    assert sum(isinstance(i, Icon) and i.name == "defence" for i in asked.build()) >= len(
+        tool.heat.safest
+    )
+    asked.key("s")
+    assert asked.screen.desk.state.pieces[who].at in tool.heat.safest or not tool.heat.done
+
+
+def test_the_heat_map_stays_while_its_own_unit_is_held() -> None:
+    """What it risks on each hex in reach does not change by looking at one of them."""
+    asked = asking(tool="ask-risk")
+    tool, state, who = asked.screen.tool, asked.screen.desk.state, asked.screen.desk.who
+    assert isinstance(tool, Risk)
+    assert who is not None
+    asked.finish()
+    known = dict(tool.heat.exposed)
+    at = state.pieces[who].at
+    assert at is not None
+    asked.take(at, free_hexes(state)[-1])
+    assert tool.heat.exposed == known
+    assert tool.heat.done
+
+
+def test_a_hex_in_words_says_damage_and_chance() -> None:
+    """Of the hex under the pointer, with each enemy."""
+    asked = asking(tool="ask-risk")
+    tool, who = asked.screen.tool, asked.screen.desk.who
+    assert isinstance(tool, Risk)
+    assert who is not None
+    asked.finish()
+    worst = max(tool.heat.exposed.values(), key=lambda one: one.damage[1])
+    asked.point(asked.at(worst.at))
+    texts = asked.texts()
+    assert f"{band(worst.damage)} damage to expect" in texts
+    names = {threat.unit for threat in worst.threats}
+    assert names
+    one = finished(exposure(asked.screen.desk.state, who, [worst.at]))
+    assert one == worst
+
+
+def test_numbers_never_round_to_certainty() -> None:
+    """Small chances stay above 0%, large ones below 100%."""
+    assert percent(Fraction(1, 10_000)) == "<1%"
+    assert percent(Fraction(9_999, 10_000)) == ">99%"
+    assert (percent(Fraction(0)), percent(Fraction(1))) == ("0%", "100%")
+    assert number(Fraction(1, 1000)) == "<0.1"
+
+
+# --- keys
+
+
+@pytest.mark.parametrize("command", OWN, ids=lambda command: command.id)
+def test_every_key_of_asking_does_something_or_says_why_not(command: Command) -> None:
+    """None is silent where its tool is in hand."""
+    asked = asking(tool="ask-ruler" if command.id == "ask-risk" else "ask-risk")
+    asked.finish()
+    before = (asked.screen.tool, asked.screen.desk.state, asked.build())
+    chord = command.keys[0]
+    asked.key(chord)
+    assert (asked.screen.tool, asked.screen.desk.state, asked.build()) != before, chord
+
+
+def test_the_help_lists_the_keys_of_asking() -> None:
+    """F1 shows them first."""
+    change = asking().key("f1")
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, HelpScreen)
