@@ -7,6 +7,7 @@ rulebook of its system, and `game.session.table` for what the table answers by i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Generic, TypeVar
 
 from game.core import machine
@@ -88,8 +89,12 @@ class Session(Generic[S, D]):
         """Why an action cannot be done now; None when it can."""
         return machine.why_not(self.system.book, self.state, action)
 
-    def submit(self, action: Action) -> tuple[Event, ...] | Refusal:
-        """Do what a person asks for; the table then answers what it may.
+    def submit(self, action: Action, *, decided: bool = True) -> tuple[Event, ...] | Refusal:
+        """Do what is asked for; the table then answers what it may.
+
+        Args:
+            action: what is asked for.
+            decided: whether a person asked for it, so that undo stops before it.
 
         Returns:
             What happened, or why nothing did. Steps that were undone are given up by a new one.
@@ -97,12 +102,12 @@ class Session(Generic[S, D]):
         refusal = self.why_not(action)
         if refusal is not None:
             return refusal
-        return self._take(action, decided=True).events
+        return self._take(action, decided=decided).events
 
-    def answer(self, choice: Choice) -> tuple[Event, ...] | Refusal:
-        """Answer the question that is asked."""
+    def answer(self, choice: Choice, *, decided: bool = True) -> tuple[Event, ...] | Refusal:
+        """Answer the question that is asked, as `submit` does it."""
         prompt = self.pending
-        return self.submit(Answer(prompt.frame if prompt else 0, choice))
+        return self.submit(Answer(prompt.frame if prompt else 0, choice), decided=decided)
 
     @property
     def can_advance(self) -> bool:
@@ -213,6 +218,35 @@ class Session(Generic[S, D]):
             return Refusal(reason=Reason.NO_CHANGE)
         refusal = machine.why_not(self.system.book, state, action)
         return self._take_instead(*found, action) if refusal is None else refusal
+
+    def fork(self) -> Session[S, D]:
+        """A play-through of its own that has come as far as this one; nobody listens to it."""
+        other = Session(self.system, self.setup, policy=self.policy, begin=False)
+        other._states = self._states[: self._position + 1]
+        other._steps = self._steps[: self._position]
+        other._position = self._position
+        return other
+
+    def take_up(self, other: Session[S, D], start: int) -> Sequence[Step]:
+        """Take the steps that a fork has taken since; undo then stops before the first of them.
+
+        Args:
+            other: the fork.
+            start: how many steps it had when it was made.
+
+        Returns:
+            The steps taken up.
+
+        Raises:
+            ValueError: this play-through is not where it was then.
+        """
+        if self._position != start or self.state is not other.state_before(start):
+            raise ValueError("the play-through has gone on meanwhile")
+        taken = other.steps[start:]
+        for number, step in enumerate(taken):
+            first = replace(step, decided=step.decided or not number)
+            self._keep(first, other.state_before(start + number + 1))
+        return self.steps[start:]
 
     def restore_step(self, step: Step) -> None:
         """Append one step of a history to the present position, by its events alone.
