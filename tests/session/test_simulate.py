@@ -11,6 +11,7 @@ from game.core.ids import PieceId
 from game.core.refusals import Reason, Refusal
 from game.session import Policy, Step
 from game.session.simulate import Course, Simulation, Ties
+from game.systems.battle.asks.phase import to_the_enemies, until_next_round
 from game.systems.battle.state import Battle, BattleState, Phase
 from tests.session.playing import BATTLES, SYSTEM, BattleSession, begun, chance, go_on
 
@@ -122,6 +123,25 @@ def test_dice_of_the_person_are_asked_for_where_he_wants_that() -> None:
     asked.go_on()
     if any("DiceRolled" in repr(step) for step in rolled.steps):
         assert asked.pending is not None
+
+
+@pytest.mark.parametrize("battle", BATTLES)
+def test_the_enemies_turns_from_any_moment(battle: str) -> None:
+    """Whoever of the party has not acted is left out; it ends with the round."""
+    session, rng = begun(battle), chance(5)
+    for _ in range(40):
+        go_on(session, rng)
+        if session.pending is None:
+            break
+        now = session.state.system.round
+        over = until_next_round(session.state)
+        course = Course(over=over, lead_in=to_the_enemies, ties=Ties.SUGGESTED)
+        tried = Simulation(session, course)
+        tried.go_on()
+        assert tried.is_over
+        assert all(state.system.round == now for state in tried.states[:-1])
+        ends = tried.state.system
+        assert ends.round == now + 1 or ends.outcome is not None
 
 
 def test_a_lead_in_comes_first() -> None:
