@@ -5,16 +5,9 @@ Usage: python tools/shots_battle.py FOLDER [WIDTHxHEIGHT ...]
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
-import pygame
 
 from game.catalog import load_content, read_battle
 from game.core.choices import Done
@@ -37,21 +30,29 @@ from game.ui.battle.dialogs.note import NoteScreen
 from game.ui.battle.dialogs.overrule import OverruleActions, Overruled, OverruleScreen
 from game.ui.battle.dialogs.summary import SummaryScreen
 from game.ui.battle.layout import Layout
+from game.ui.battle.mats import FULL
 from game.ui.battle.panels import tray
 from game.ui.battle.panels.bottom import LineButton, bottom
+from game.ui.battle.panels.mat_data import (
+    DieCell,
+    DieGroup,
+    DieLine,
+    FormChoice,
+    MatData,
+    Pill,
+)
+from game.ui.battle.panels.mat_full import full_mat
 from game.ui.battle.panels.ribbon import RibbonDrag, RibbonPlaces, ribbon
 from game.ui.battle.panels.side import SideData, SideScroll, side
 from game.ui.camera import Camera
 from game.ui.items import Chart, Chip, Fill, Item, MapLayer, Rect
-from game.ui.mapping import PixelMap
 from game.ui.overlays import chip_radius
-from game.ui.painter.painter import Painter
 from game.ui.screens.base import Push, Screen, ScreenStack
 from game.ui.screens.page import Page
 from game.ui.widgets.part import Part, Stage, of
 from shell_demo import OwnClipboard
+from shooting import studios
 
-SIZES = ((1024, 640), (1280, 720), (2560, 1440))
 _TURNS = 60
 _COPIES = 3
 _LIT = 2
@@ -133,7 +134,7 @@ def crowded(table: TableView) -> TableView:
     return replace(table, tokens=tuple(tokens), ribbon=tuple(groups))
 
 
-def full_mat(mat: MatView) -> MatView:
+def crowded_mat(mat: MatView) -> MatView:
     """Return a mat with something of everything on it."""
     mat = replace(mat, recovers=2)
     dice = ("combat", "light", "combat", "bane", "over", "blind", "light", "fear")
@@ -142,15 +143,51 @@ def full_mat(mat: MatView) -> MatView:
     return replace(mat, track=track + empty, slots=(1, 2, 1), tenacity=3, drained=1)
 
 
-def choices(mat: MatView) -> list[tray.FormChoice]:
-    """Return the forms of a mat as buttons."""
+def laid_out(mat: MatView) -> MatData:
+    """Return a mat of many dice as it lies before its player."""
 
-    def one(form: FormView) -> tray.FormChoice:
+    def one(form: FormView) -> FormChoice:
         reach = "no range" if form.far < form.near else f"range {form.range}"
         why = "No dice of this form can be rolled yet." if form.form == "magic" else ""
-        return tray.FormChoice(form=form.form, name=form.name, range=reach, why_not=why)
+        return FormChoice(form=form.form, name=form.name, range=reach, why_not=why)
 
-    return [one(form) for form in mat.forms]
+    def dice(kind: str, icon: str, count: int, label: str = "") -> list[DieCell]:
+        names = (f"{label and 'hand'}:{kind}:{icon}:{number}" for number in range(count))
+        return [
+            DieCell(control=name, icon=icon, kind=kind, label=label, chosen=bool(label))
+            for name in names
+        ]
+
+    return MatData(
+        mat=mat,
+        name="Ede Lanternhand",
+        numbers="4 of 4 HP   Stamina 2   Magicka 4",
+        live=True,
+        form="light",
+        forms=[one(form) for form in mat.forms],
+        lines=[
+            DieLine("Combat", "2 ready", [DieGroup("", dice("combat", "dice", 2), 2)]),
+            DieLine(
+                "Stamina",
+                "1 of 2 taken",
+                [
+                    DieGroup("Swing", dice("stamina", "axe", 2), 1),
+                    DieGroup("Guard", dice("stamina", "shield", 1), 1),
+                ],
+            ),
+            DieLine("Magicka", "2 of 4 taken", [DieGroup("Spark", dice("magicka", "flame", 2), 2)]),
+            DieLine("Other", "no limit", [DieGroup("Nerve", dice("none", "hand", 1))]),
+        ],
+        hand=[*dice("magicka", "flame", 2, "Spark"), *dice("stamina", "axe", 1, "Swing")],
+        words="Click or drag onto an enemy marked in red.",
+        weapons=[Pill(control="weapon:hammer", label="Mill hammer", detail="weapon")],
+        slots=dice("combat", "die_2", 2),
+        uses=[
+            Pill(control=f"use:{number}", label=f"Straw man {number}", cost=number)
+            for number in range(1, 9)
+        ],
+        cooldown="2",
+    )
 
 
 Shot = Callable[[Stage], Part]
@@ -161,7 +198,7 @@ def shots() -> Iterator[tuple[str, Shot]]:
     mill, hall = play("01-mill-road", steps=4), play("03-marrow-hall", steps=_TURNS)
     wren = mill.data("wren")
     assert wren.mat is not None
-    mat = full_mat(wren.mat)
+    mat = crowded_mat(wren.mat)
     marked = replace(
         wren.token or mill.token("wren"),
         badges=(
@@ -172,9 +209,7 @@ def shots() -> Iterator[tuple[str, Shot]]:
     yield "enemy", lambda stage: screen(stage, mill, mill.data("archer", decides="archer"))
     yield (
         "adventurer",
-        lambda stage: screen(
-            stage, mill, replace(wren, token=marked, mat=mat), lower=forms(stage, mat)
-        ),
+        lambda stage: screen(stage, mill, replace(wren, token=marked, mat=mat), laid=laid_out(mat)),
     )
     yield "late", lambda stage: screen(stage, hall, SideData(lines=hall.lines))
     yield (
@@ -193,12 +228,6 @@ def _with_tray(scene: Scene, build: Shot) -> Shot:
     return lambda stage: screen(stage, scene, data, lower=build(stage))
 
 
-def forms(stage: Stage, mat: MatView) -> Part:
-    """Return the tray of forms."""
-    room = Layout.of(stage, folded=0.0).tray
-    return tray.forms(stage, room, choices(mat), chosen="light", dice=2, most=3, slots=mat.slots)
-
-
 def trays(mill: Scene, mat: MatView) -> Iterator[tuple[str, Shot]]:
     """Yield every tray."""
 
@@ -209,27 +238,6 @@ def trays(mill: Scene, mat: MatView) -> Iterator[tuple[str, Shot]]:
         tray.NameOption(name=token.id, label=token.name, detail=token.kind, token=token)
         for token in mill.view.tokens
     ]
-    yield (
-        "number",
-        lambda stage: tray.number_typed(
-            *room(stage),
-            amount=3,
-            true=True,
-            hint="Set what your own dice did, then click the target.",
-        ),
-    )
-    yield (
-        "result",
-        lambda stage: tray.dice_result(
-            *room(stage),
-            ("1", "tenacity", "2", "0"),
-            on={0, 1, 2},
-            total="3 damage",
-            words="Defense 1 prevents 1. Mire cur loses 2 HP and has 1 left.",
-            title="Wren Ashdown rolls",
-            pickable=True,
-        ),
-    )
     yield (
         "typed",
         lambda stage: tray.dice_typed(
@@ -267,10 +275,11 @@ def screen(
     data: SideData,
     *,
     lower: Part | None = None,
+    laid: MatData | None = None,
     folded: float = 0.0,
 ) -> Part:
     """Return the whole screen: map, tray, ribbon, panel, bottom line."""
-    layout = Layout.of(stage, folded=folded)
+    layout = Layout.of(stage, folded=folded, mat=0.0 if laid is None else FULL)
     chart = Chart.of(scene.view)
     camera = Camera.fit(chart.hexes, layout.map)
     items: list[Item] = [
@@ -292,6 +301,7 @@ def screen(
     return (
         of(*items)
         + (lower or Part())
+        + (Part() if laid is None else full_mat(stage, layout.mat, laid))
         + ribbon(stage, layout.ribbon, scene.view, can_undo=True, can_redo=False, drag=drag)
         + side(stage, layout.panel, data, SideScroll())
         + bottom(stage, layout.line, sentence, BUTTONS)
@@ -363,39 +373,18 @@ class _Below(Page):
         return self._build(stage)
 
 
-def _save(surface: pygame.Surface, path: Path) -> None:
-    pygame.image.save(surface, str(path))
-    print(path)
-
-
-def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.partition("x")
-    return (int(width), int(height))
-
-
 def main(arguments: Sequence[str]) -> int:
     """Save the pictures and say where."""
     if not arguments:
         print(__doc__)
         return 2
-    folder = Path(arguments[0])
-    folder.mkdir(parents=True, exist_ok=True)
-    sizes = [_size(text) for text in arguments[1:]] or SIZES
-    pygame.display.init()
-    pygame.font.init()
-    for width, height in sizes:
-        surface = pygame.display.set_mode((width, height))
-        pixels = PixelMap.fitting(width, height)
-        painter = Painter(surface, scale=pixels.scale)
-        stage = Stage(width=pixels.size[0], height=pixels.size[1], measure=painter.fonts)
+    for studio in studios(arguments):
         for name, build in shots():
-            painter.paint(build(stage).items, patient=True)
-            _save(surface, folder / f"{name}-{width}x{height}.png")
+            studio.save(name, build(studio.stage).items)
         for name, top in dialogs():
             stack = ScreenStack(_Below(next(shots())[1]))
             stack.apply(Push(top))
-            painter.paint(stack.build(stage), patient=True)
-            _save(surface, folder / f"{name}-{width}x{height}.png")
+            studio.save(name, stack.build(studio.stage))
     return 0
 
 

@@ -53,6 +53,7 @@ class SkillLineIn(Model):
     name: Line
     attribute: Attribute
     forms: tuple[Form, ...] = ()
+    emblem: Id | None = None
     dice: Annotated[tuple[SkillDieIn, ...], Field(min_length=1)]
 
 

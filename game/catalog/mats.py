@@ -36,7 +36,13 @@ BRINGING = frozenset({"summon", "decoy"})
 def lines_of(files: Iterable[LinesFile]) -> dict[str, SkillLine]:
     """Return the skill lines of some files, by id."""
     return {
-        line.id: SkillLine(id=line.id, name=line.name, attribute=line.attribute, forms=line.forms)
+        line.id: SkillLine(
+            id=line.id,
+            name=line.name,
+            attribute=line.attribute,
+            forms=line.forms,
+            emblem=line.emblem or "",
+        )
         for file in files
         for line in file.lines
     }

@@ -209,12 +209,14 @@ class SkillLine:
         name: as shown.
         attribute: the stat that its dice count against.
         forms: the battle forms in which its dice may be rolled; empty for every form.
+        emblem: the picture on its dice; "" for none.
     """
 
     id: str
     name: str
     attribute: Attribute
     forms: tuple[Form, ...] = ()
+    emblem: str = ""
 
 
 ENEMY_DIE = "enemy-combat"

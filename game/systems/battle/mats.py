@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from game.core.abilities import Ability, AbilityKind, Borne, Code
 from game.core.ids import AbilityId, PieceId
 from game.core.refusals import Reason, Refusal
-from game.systems.battle.definitions import Attribute, Form
-from game.systems.battle.state import Battle
+from game.systems.battle.definitions import AdventurerChip, Attribute, Form
+from game.systems.battle.state import Battle, borne_by, chip_of
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.dice import attribute_of, overtax_of, trigger_at, weapons
 from game.systems.battle.turns.track import dice_owned, skill_available
@@ -43,6 +43,7 @@ class DieView:
         die: the kind.
         name: as shown.
         line: the name of its line.
+        emblem: the picture of its line; "" for none.
         forms: the forms in which it can be rolled; empty for all.
         available: dice that can be rolled now.
         owned: dice owned.
@@ -53,6 +54,7 @@ class DieView:
     die: str
     name: str
     line: str
+    emblem: str
     forms: tuple[Form, ...]
     available: int
     owned: int
@@ -62,21 +64,33 @@ class DieView:
 
 @dataclass(frozen=True, slots=True)
 class DiceRow:
-    """A row of skill dice that count against one stat."""
+    """A row of skill dice that count against one stat, and the most of them; None: any number."""
 
     attribute: Attribute
     name: str
     dice: tuple[DieView, ...]
+    most: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ActiveView:
-    """A skill die in an active slot: kind and face by name, what it does, what it prevents."""
+    """A skill die in an active slot.
+
+    Attributes:
+        name: its kind.
+        face: the face that it shows, by name.
+        text: what that does.
+        worth: what it prevents.
+        attribute: the stat that it counts against.
+        emblem: the picture of its line; "" for none.
+    """
 
     name: str
     face: str
     text: str
     worth: int
+    attribute: Attribute
+    emblem: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,6 +136,15 @@ class WeaponView:
 
 
 @dataclass(frozen=True, slots=True)
+class AskedView:
+    """An ability that its player is asked about at a moment: its id, its name, what it does."""
+
+    ability: AbilityId
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class ItemView:
     """A ready item that acts by itself or is asked about: its name, and what it does."""
 
@@ -143,8 +166,27 @@ def rows_of(state: Battle, unit: PieceId) -> tuple[DiceRow, ...]:
             _die(state, unit, die) for die in owned if attribute_of(state, die) is attribute
         )
         if dice:
-            rows.append(DiceRow(attribute, _ROW_NAMES[attribute], dice))
+            rows.append(
+                DiceRow(attribute, _ROW_NAMES[attribute], dice, most_of(state, unit, attribute))
+            )
     return tuple(rows)
+
+
+def most_of(state: Battle, unit: PieceId, attribute: Attribute) -> int | None:
+    """How many dice one engage may take that count against a stat; None for any number."""
+    chip = chip_of(state, unit)
+    if attribute is Attribute.NONE or not isinstance(chip, AdventurerChip):
+        return None
+    return chip.magicka if attribute is Attribute.MAGICKA else chip.stamina
+
+
+def asked_of(state: Battle, unit: PieceId) -> tuple[AskedView, ...]:
+    """What of an adventurer's abilities and items its player is asked about when it may be used."""
+    return tuple(
+        AskedView(borne.ability.id, borne.ability.name, text_with_number(borne.ability))
+        for borne in borne_by(state, unit)
+        if any(trigger.may for trigger in borne.ability.triggers)
+    )
 
 
 def _die(state: Battle, unit: PieceId, kind: str) -> DieView:
@@ -156,6 +198,7 @@ def _die(state: Battle, unit: PieceId, kind: str) -> DieView:
         die=kind,
         name=die.name,
         line=line.name,
+        emblem=line.emblem,
         forms=line.forms,
         available=skill_available(state, unit, kind),
         owned=dice_owned(state, unit)[kind],
@@ -180,6 +223,8 @@ def active_of(state: Battle, unit: PieceId) -> tuple[ActiveView, ...]:
             lore.abilities[active.face].name,
             text_with_number(lore.abilities[active.face]),
             lore.abilities[active.face].value,
+            attribute_of(state, active.die),
+            lore.lines[lore.dice[active.die].line].emblem,
         )
         for active in state.system.mats[unit].active
     )

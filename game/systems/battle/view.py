@@ -16,11 +16,13 @@ from game.systems.battle.definitions import DECOY, DOOR, AdventurerChip, Form, K
 from game.systems.battle.frames import TurnFrame
 from game.systems.battle.mats import (
     ActiveView,
+    AskedView,
     DiceRow,
     ItemView,
     UseView,
     WeaponView,
     active_of,
+    asked_of,
     rows_of,
     uses_of,
     weapons_of,
@@ -218,14 +220,18 @@ class TrackPlace:
     """One place on a cooldown track.
 
     Attributes:
-        die: `combat`, `light`, `over` or a status; "" for an empty place.
+        die: `combat`, `light`, `over`, a status, or a skill die; "" for an empty place.
         word: what lies there, in words; "" for an empty place.
         recovers: whether it comes off at the next recovery.
+        kind: the stat that a skill die counts against; "" for anything else.
+        icon: the picture of a skill die's line; "" for anything else.
     """
 
     die: str = ""
     word: str = ""
     recovers: bool = False
+    kind: str = ""
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -252,6 +258,7 @@ class MatView:
         uses: everything that can be used in the owner's own turn.
         weapons: the ready items that are used in an engage.
         worn: the other ready items.
+        asked: what its player is asked about when it may be used.
         pack: the items that are not ready, by name.
         spent: the items used up in this battle, by name.
         moves: hexes that the next move action may go; 0 where none can be made now.
@@ -278,6 +285,7 @@ class MatView:
     uses: tuple[UseView, ...] = ()
     weapons: tuple[WeaponView, ...] = ()
     worn: tuple[ItemView, ...] = ()
+    asked: tuple[AskedView, ...] = ()
     pack: tuple[str, ...] = ()
     spent: tuple[str, ...] = ()
     moves: int
@@ -318,6 +326,7 @@ def mat_view(state: Battle, unit: PieceId) -> MatView:
         uses=uses_of(state, unit, open_turn=frame is not None),
         weapons=weapons_of(state, unit),
         worn=worn_of(state, unit),
+        asked=asked_of(state, unit),
         pack=tuple(ability_name(state, item) for item in mat.pack),
         spent=tuple(ability_name(state, item) for item in mat.spent),
         moves=0 if frame is None else steps_left(state, frame),
@@ -354,7 +363,15 @@ def _form(state: Battle, unit: PieceId, form: Form, frame: TurnFrame | None) -> 
 
 def _track(state: Battle, mat: Mat, cooldown: int) -> tuple[TrackPlace, ...]:
     laid = tuple(
-        TrackPlace(die, die_word(state, die), place < cooldown)
+        TrackPlace(die, die_word(state, die), place < cooldown, *_line_of(state, die))
         for place, die in enumerate(mat.track)
     )
     return laid + (TrackPlace(),) * (TRACK_PLACES - len(laid))
+
+
+def _line_of(state: Battle, entry: str) -> tuple[str, str]:
+    """The stat and the picture of a skill die on the track, by its line."""
+    lore = state.system.lore
+    die = lore.dice.get(entry.partition("/")[0])
+    line = None if die is None else lore.lines.get(die.line)
+    return ("", "") if line is None else (line.attribute.value, line.emblem)

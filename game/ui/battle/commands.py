@@ -78,6 +78,8 @@ class Commands:
             "check",
             "log",
             "speed",
+            "keep-as",
+            "habit",
         }
 
     def pressed(self, act: Pressed) -> Change | None:
@@ -94,6 +96,12 @@ class Commands:
                 return None
             case "log":
                 screen.viewing.show_line(int(rest))
+                return None
+            case "keep-as":
+                screen.mats.switch()
+                return None
+            case "habit":
+                screen.mats.change_habit(rest)
                 return None
             case "speed":
                 return self._speed(screen.services.options().speed % 5 + 1)

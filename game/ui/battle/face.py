@@ -1,4 +1,4 @@
-"""How the battle screen is put together at one moment: map, ribbon, panel, tray, bottom line.
+"""How the battle screen is put together at one moment: map, ribbon, panel, tray, mat, bottom line.
 
 Pure: reads the screen and the table, gives a part. Asks no rules but through modes and views.
 """
@@ -64,6 +64,7 @@ def build_face(screen: BattleScreen, table: Table, layout: Layout) -> Face:
     parts = of(*scene)
     if tray is not None:
         parts += tray
+    parts += screen.mats.part(table, layout.mat)
     parts += of(Fill(rect=layout.ribbon, colour=palette.panel))
     parts += ribbon(
         stage,
@@ -86,6 +87,7 @@ def build_face(screen: BattleScreen, table: Table, layout: Layout) -> Face:
         asks=screen.timeline.idle and table.prompt is not None,
     )
     parts += screen.hands.part(table, layout.map)
+    parts += screen.mats.dragged(table)
     return Face(parts, layout.map, layout.panel, told)
 
 

@@ -49,6 +49,10 @@ class Pointing:
         self.hover: Hex | None = None
         self.held = ""
 
+    def point_at(self, at: Point) -> None:
+        """Take note of the hex under the pointer while something else is dragged over the map."""
+        self.hover = self.hex_at(at)
+
     def let_go(self) -> None:
         """Give up the gesture that has begun."""
         self.pointer.cancel()
@@ -69,7 +73,7 @@ class Pointing:
                 self._screen.side.released()
                 return False, None
             case PointerUp(at=at):
-                return True, self._gesture(self.pointer.release(at, self._hex_at(at)))
+                return True, self._gesture(self.pointer.release(at, self.hex_at(at)))
             case PointerLeave():
                 self.pointer.cancel()
                 self.hover, self.held = None, ""
@@ -97,7 +101,8 @@ class Pointing:
             return False
         return hit_test(face.part.items, at) is None
 
-    def _hex_at(self, at: Point) -> Hex | None:
+    def hex_at(self, at: Point) -> Hex | None:
+        """The hex of the map under a point, where no panel covers it; None for none."""
         screen = self._screen
         if screen.camera is None or screen.shown is None or not self._over_map(at):
             return None
@@ -107,7 +112,7 @@ class Pointing:
         return found if screen.mode.reaches(found) else None
 
     def _move(self, at: Point) -> bool:
-        self.hover = self._hex_at(at)
+        self.hover = self.hex_at(at)
         gesture = self.pointer.move(at)
         if isinstance(gesture, Panned):
             self._screen.viewing.pan(gesture.dx, gesture.dy)
@@ -115,7 +120,7 @@ class Pointing:
 
     def _press(self, at: Point, button: Button) -> None:
         screen = self._screen
-        hex_ = self._hex_at(at)
+        hex_ = self.hex_at(at)
         taken = None
         if button is Button.RIGHT and hex_ is not None:
             screen.settle()  # what is done by hand is done to the table as it is now
@@ -179,6 +184,6 @@ class Pointing:
             if screen.timeline.idle and screen.mode.wheel(steps):
                 return True
             screen.viewing.zoom(_ZOOM_STEP**steps, at)
-            self.hover = self._hex_at(at)
+            self.hover = self.hex_at(at)
             return True
         return screen.side.wheel(face.side, at, steps)

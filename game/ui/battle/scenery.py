@@ -13,7 +13,7 @@ from game.core.ids import PieceId
 from game.core.view import Cue, Token
 from game.hexes import Hex, Point
 from game.ui import overlays
-from game.ui.battle.panels.mat import die_icon
+from game.ui.battle.panels.mat_parts import die_icon
 from game.ui.battle.table import Seen
 from game.ui.battle.timeline import Motion, place_of
 from game.ui.items import Chart, Chip, Fill, Icon, Item, Label, MapLayer, Rect

@@ -25,6 +25,7 @@ from game.ui.battle.chronicle import Chronicle
 from game.ui.battle.commands import Commands
 from game.ui.battle.face import Face, build_face
 from game.ui.battle.hands import Hands
+from game.ui.battle.mats import Mats
 from game.ui.battle.modes import Advance, Intent, Mode, Say, Submit, mode_for
 from game.ui.battle.modes.base import Do
 from game.ui.battle.pointing import Pointing
@@ -88,6 +89,7 @@ class BattleScreen(Page):
         self._notices = list(services.notices)
         self.pointing = Pointing(self)
         self.reordering = Reordering(self)
+        self.mats = Mats(self)
         self.ribbon_scroll: float | None = None
         self.stale = True
         self._begun: tuple[Mode, bool] | None = None
@@ -180,6 +182,7 @@ class BattleScreen(Page):
         if self.mode.in_view():
             self.viewing.fit()
         self.pointing.let_go()
+        self.mats.let_go()
         self.reordering.ribbon = None
         self.side.forget()
         self._moves_on = self.stale = True
@@ -338,9 +341,11 @@ class BattleScreen(Page):
 
     def take(self, given: Input) -> tuple[bool, Change | None]:
         """Give what is dragged and the map what concerns them."""
-        if self.reordering.take(given, self._hit(given)):
+        hit = self._hit(given)
+        if self.reordering.take(given, hit):
             return True, None
-        return self.pointing.take(given)
+        taken, change = self.mats.take(given, hit)
+        return (True, change) if taken else self.pointing.take(given)
 
     def act(self, act: Act) -> Change | None:
         """Do what happened to a control."""

@@ -61,6 +61,7 @@ class Sidebar:
         data = SideData(
             token=token,
             mat=_mat(table, token),
+            below=subject is not None and screen.mats.is_whole(subject, table.state),
             decision=about,
             why=_heading(about),
             pointed_check=_number(screen, "check"),

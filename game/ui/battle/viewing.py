@@ -5,8 +5,7 @@ Owns the camera and the fold. Asks no rule. Lengths are logical pixels.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.ids import PieceId
@@ -14,7 +13,6 @@ from game.hexes import Hex, Point
 from game.systems.battle.state import Battle
 from game.ui.battle.layout import Layout
 from game.ui.camera import Camera
-from game.ui.items import Rect
 from game.ui.screens.base import Change
 from game.ui.theme import PANEL_MS
 from game.ui.widgets.part import Stage
@@ -24,13 +22,6 @@ if TYPE_CHECKING:
 
 _PAN = 60.0
 _ZOOM = 1.2
-_TRAY_ROOM = 104.0
-
-
-def fitted(hexes: Sequence[Hex], room: Rect, *, turns: int = 0) -> Camera:
-    """A camera that shows the whole map, above where the tray usually stands."""
-    above = Rect(room.x, room.y, room.w, max(room.h / 2, room.h - _TRAY_ROOM))
-    return replace(Camera.fit(tuple(hexes), above, turns=turns), view=room)
 
 
 class Viewing:
@@ -38,6 +29,7 @@ class Viewing:
 
     Attributes:
         camera: where the map is looked at from; None before the first picture.
+        fits: whether it shows the whole map as large as may be, and goes on doing so in other room.
         folded: whether the panel is folded away, or is on its way there.
         fold: how far it is, 0 (not) to 1.
     """
@@ -45,6 +37,7 @@ class Viewing:
     def __init__(self, screen: BattleScreen) -> None:
         self._screen = screen
         self.camera: Camera | None = None
+        self.fits = True
         self.folded = False
         self.fold = 0.0
 
@@ -66,7 +59,7 @@ class Viewing:
 
     def layout(self, stage: Stage) -> Layout:
         """The places of the screen, with the panel as far folded as it is."""
-        return Layout.of(stage, folded=self.fold)
+        return Layout.of(stage, folded=self.fold, mat=self._screen.mats.height)
 
     def update(self, ms: float) -> bool:
         """Fold the panel further; whether that changed anything."""
@@ -78,23 +71,28 @@ class Viewing:
         return True
 
     def camera_for(self, state: Battle, layout: Layout) -> Camera:
-        """The camera for a room: the whole map at first, then as it was moved."""
+        """The camera for a room: the whole map, or as it was moved."""
         if self.camera is None:
-            self.camera = fitted(tuple(state.board.grid), layout.map)
+            self.camera = Camera.fit(tuple(state.board.grid), layout.map)
         elif self.camera.view != layout.map:
             self.camera = self.camera.resized(layout.map)
+            if self.fits:
+                self.fit()
         return self.camera
 
     def fit(self) -> None:
         """Show the whole map, turned as it is."""
         if self.camera is not None:
             hexes = (*self._hexes, *self._screen.mode.in_view())
-            self.camera = fitted(hexes, self.camera.view, turns=self.camera.layout.turns)
+            turns = self.camera.layout.turns
+            self.camera = Camera.fit(hexes, self.camera.view, turns=turns)
+            self.fits = True
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the map, as far as some of it stays in view."""
         if self.camera is not None:
             self.camera = self.camera.panned(dx, dy).kept(self._hexes)
+            self.fits = False
 
     def zoom(self, factor: float, about: Point) -> None:
         """Make the map larger or smaller about a point."""
@@ -131,7 +129,7 @@ class Viewing:
 
     def _bring(self, at: Hex) -> None:
         if self.camera is not None and not self.camera.view.contains(self.camera.center(at)):
-            self.camera = self.camera.centered(at)
+            self.camera, self.fits = self.camera.centered(at), False
 
     def _fit(self) -> Change | None:
         self.fit()
@@ -144,12 +142,14 @@ class Viewing:
         if at is None:
             screen.say("Nobody on the map acts now.")
         elif self.camera is not None:
-            self.camera = self.camera.centered(at)
+            self.camera, self.fits = self.camera.centered(at), False
         return None
 
     def _turn(self, sixths: int) -> Change | None:
         if self.camera is not None:
             self.camera = self.camera.turned(sixths)
+            if self.fits:
+                self.fit()
         return None
 
     def _zoom(self, factor: float) -> Change | None:

@@ -9,10 +9,14 @@ import pytest
 from game.core.events import DiceRolled
 from game.core.ids import PieceId
 from game.core.prompts import Ask
+from game.hexes import Hex, Point
 from game.session.session import Session
 from game.systems.battle.choices import Engage
+from game.systems.battle.definitions import Kept
+from game.systems.battle.frames import StrikeFrame
 from game.ui.battle.modes.adventurer import AdventurerMode
-from game.ui.battle.modes.lists import DiceNamesMode, MayMode
+from game.ui.battle.modes.lists import MayMode
+from game.ui.battle.modes.skill_dice import SkillDiceMode
 from tests.battle.boards import Table, hexagon, table
 from tests.session.playing import SYSTEM
 from tests.ui.battle.driving import Driver, driven
@@ -51,20 +55,21 @@ def foe_hex(driver: Driver) -> None:
 
 
 def test_dice_of_all_kinds_are_taken_and_resolved_one_by_one(hands: Driver) -> None:
-    """As many as may be are taken at first; a click takes one more, or none; then die by die."""
+    """As many as may be are taken at first; a click leaves one out or takes it; then die by die."""
     mode = hands.mode
     assert isinstance(mode, AdventurerMode)
     assert mode.kit.dice() == ("blade.1", "blade.1", "lantern.1")
-    hands.press("skill:blade.1")
-    assert mode.kit.dice() == ("lantern.1",)
-    hands.press("skill:blade.1")
+    hands.press("hand:blade.1:0")
+    assert mode.kit.dice() == ("blade.1", "lantern.1")
+    hands.press("ready:blade.1:0")
+    assert mode.kit.dice() == ("blade.1", "blade.1", "lantern.1")
     hands.press("weapon:item:mill-hammer")
     assert mode.kit.weapon == "item:mill-hammer"
     foe_hex(hands)
     rolled = [e for step in hands.session.steps for m in step.moves for e in m.events]
     kinds = [event.die for event in rolled if isinstance(event, DiceRolled)]
     assert kinds == ["adventurer-combat", "blade.1", "lantern.1"]
-    assert isinstance(hands.mode, DiceNamesMode)
+    assert isinstance(hands.mode, SkillDiceMode)
     before = hands.session.pending
     assert before is not None
     hands.press(f"name:{before.names[0]}")
@@ -108,6 +113,8 @@ def test_what_may_be_used_is_asked_about_until_it_is_said_once_for_all(hands: Dr
         pytest.skip("no hit came through the coat with these dice")
     hands.press("never")
     assert "item:quilted-coat" in hands.session.policy.never
+    hands.press("habit:item:quilted-coat")
+    assert "item:quilted-coat" not in hands.session.policy.never
     assert hands.session.pending is None or hands.session.pending.ask is not Ask.ROLL
 
 
@@ -118,3 +125,84 @@ def test_the_engage_of_the_tray_is_the_one_that_is_made(hands: Driver) -> None:
     choice = mode.engage(hands.table, FOE)
     assert isinstance(choice, Engage)
     assert (choice.dice, choice.skill) == (1, ("blade.1", "blade.1", "lantern.1"))
+
+
+def middle(driver: Driver, control: str) -> Point:
+    """Where a control can be taken hold of."""
+    at = driver.control_at(control)
+    assert at is not None, control
+    return at
+
+
+def test_a_die_is_dragged_into_the_hand_and_out_of_it(hands: Driver) -> None:
+    """What is dropped in the hand is taken, what is dropped on the rows is put back."""
+    mode = hands.mode
+    assert isinstance(mode, AdventurerMode)
+    hands.press("hand:blade.1:0")
+    hands.press("hand:blade.1:0")
+    start, hand = middle(hands, "ready:blade.1:0"), middle(hands, "hand:lantern.1:0")
+    hands.drag(start, hand)
+    assert sorted(mode.kit.dice()) == ["blade.1", "lantern.1"]
+    hands.drag(middle(hands, "hand:blade.1:0"), middle(hands, "ready:combat:0"))
+    assert mode.kit.dice() == ("lantern.1",)
+
+
+def test_a_die_dropped_on_an_enemy_engages_it(hands: Driver) -> None:
+    """All that is in hand is rolled; a die or weapon that was not, too."""
+    hands.press("hand:blade.1:0")
+    at = hands.session.state.pieces[FOE].at
+    assert at is not None
+    hands.drag(middle(hands, "weapon:item:mill-hammer"), hands.reveal(at))
+    frame = hands.session.state.stack[-1]
+    assert isinstance(frame, StrikeFrame)
+    assert (frame.target, frame.weapon) == (FOE, "item:mill-hammer")
+    assert frame.skill == ("blade.1", "lantern.1")
+
+
+def test_a_die_dropped_beside_everything_does_nothing(hands: Driver) -> None:
+    """Nothing is lost, and it is said where it can go."""
+    before = hands.session.position
+    hands.drag(middle(hands, "hand:blade.1:0"), hands.reveal(Hex(-2, 0)))
+    assert hands.session.position == before
+    assert "Drop it on an enemy" in hands.screen.said[-1]
+    assert not hands.screen.mats.lifted
+
+
+def test_where_there_is_no_room_another_die_gives_way(hands: Driver) -> None:
+    """Three stamina dice are the most: a Combat die more puts a Cut die back."""
+    mode = hands.mode
+    assert isinstance(mode, AdventurerMode)
+    assert (mode.kit.combat, mode.kit.held("blade.1")) == (1, 2)
+    hands.press("ready:combat:0")
+    assert (mode.kit.combat, mode.kit.held("blade.1")) == (2, 1)
+
+
+def test_an_adventurer_becomes_numbers_only_and_a_mat_again_at_any_time(hands: Driver) -> None:
+    """In the own turn, while dice lie on the table, and while enemies act."""
+
+    def is_mat() -> bool:
+        return hands.session.state.system.kept[HERO] is Kept.MAT
+
+    for _ in range(2):
+        hands.press("keep-as")
+        assert not is_mat()
+        hands.press("damage:4")
+        hands.press("keep-as")
+        assert is_mat()
+    foe_hex(hands)
+    assert isinstance(hands.mode, SkillDiceMode)
+    hands.press("keep-as")
+    assert not is_mat()
+    hands.press("keep-as")
+    hands.press("accept")
+    while hands.session.pending is not None and not hands.session.can_advance:
+        hands.press("done")
+    hands.press("keep-as")
+    assert not is_mat()
+
+
+def test_the_map_is_fitted_above_the_mat(hands: Driver) -> None:
+    """No hex of the whole map lies below the mat, in a window of any size."""
+    camera = hands.screen.camera
+    assert camera is not None
+    assert all(hands.is_open(at) for at in hands.session.state.board.grid)

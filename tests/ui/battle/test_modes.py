@@ -31,7 +31,7 @@ from game.ui.battle.modes.names import UnitsMode
 from game.ui.battle.modes.placing import ExploreMode, TileMode
 from game.ui.battle.services import BattleSession
 from game.ui.battle.table import Table
-from game.ui.battle.viewing import fitted
+from game.ui.camera import Camera
 from game.ui.items import Rect
 from game.ui.keys import Context
 from game.ui.theme import PALETTES
@@ -104,7 +104,7 @@ def table_of(session: BattleSession, *, hover: Hex | None = None) -> Table:
         state=session.state,
         view=view(session.state),
         prompt=session.pending,
-        camera=fitted(tuple(session.state.board.grid), room),
+        camera=Camera.fit(tuple(session.state.board.grid), room),
         stage=Stage(width=1280, height=720, measure=EvenLetters(), palette=PALETTES["standard"]),
         hover=hover,
         tray=Rect(10.0, 300.0, 900.0, 350.0),
@@ -310,19 +310,19 @@ def test_an_adventurer_walks_by_click_and_by_drag() -> None:
         assert clicked.choice.path[-1] == at
 
 
-def test_forms_and_dice_are_taken_from_the_tray() -> None:
-    """What the tray holds is what an engage is made with, and no more dice than there are."""
+def test_forms_and_dice_are_taken_from_the_mat() -> None:
+    """What is in hand is what an engage is made with, and no more dice than there are."""
     session = asked("adventurer")
     mode, table = mode_for(session), table_of(session)
     assert isinstance(mode, AdventurerMode)
     foe = next(token for token in table.view.tokens if token.face is Face.ENEMY)
     for form in ("light", "ranged", "heavy"):
         assert mode.press(table, f"form:{form}") is None
-        most = mode.dice
-        assert mode.press(table, "dice-more") is None
-        assert mode.dice == most
+        most = mode.kit.combat
+        assert mode.press(table, "ready:combat:0") is None
+        assert mode.kit.combat == most
         for _ in range(20):
-            mode.press(table, "dice-less")
+            mode.press(table, "hand:combat:0")
         choice = mode.engage(table, foe.id)
         assert isinstance(choice, Engage)
         # beside skill dice no Combat die need be rolled; alone, one is the least
@@ -346,11 +346,11 @@ def test_a_click_on_an_enemy_in_a_form_without_range_says_why() -> None:
 
 
 def test_an_adventurer_kept_as_numbers_types_his_damage() -> None:
-    """One kept as numbers engages with the damage in the tray."""
+    """One kept as numbers engages with the damage typed in."""
     for session in _acting(AdventurerMode):
         mode, table = mode_for(session), table_of(session)
         assert isinstance(mode, AdventurerMode)
-        if mode.tray(table) is None or not mode.targeted(table):
+        if not mode.targeted(table):
             continue
         target = min(mode.targeted(table))
         choice = mode.engage(table, target)
@@ -471,7 +471,7 @@ def test_dice_are_left_out_one_by_one() -> None:
     assert fewer.choice == Pick(whole.choice.names[1:])
     mode.press(table, "die:0")
     assert mode.press(table, "done") == whole
-    assert mode.tray(table) is not None
+    assert mode.mat(table) is not None
 
 
 def test_the_next_enemy_acts_by_click_step_or_run() -> None:

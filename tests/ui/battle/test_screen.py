@@ -18,7 +18,7 @@ from game.ui.battle.modes.adventurer import AdventurerMode
 from game.ui.battle.modes.enemies import EnemyMode
 from game.ui.battle.modes.hexes import HexMode
 from game.ui.battle.modes.lists import OrderMode
-from game.ui.battle.viewing import fitted
+from game.ui.camera import Camera
 from game.ui.items import Polyline
 from game.ui.keys import COMMANDS, Command, Context
 from game.ui.options import Dice, Options
@@ -387,7 +387,7 @@ def _inner(driver: Driver, at: Hex) -> bool:
 
 
 @pytest.mark.parametrize("battle", BATTLES)
-def test_a_fitted_map_stands_where_the_tray_does_not_cover_it(battle: str) -> None:
+def test_a_fitted_map_stands_where_the_mat_does_not_cover_it(battle: str) -> None:
     """At the first picture every hex can be clicked as it stands."""
     with driven(begun(battle)) as driver:
         hexes = tuple(driver.session.state.board.grid)
@@ -468,7 +468,7 @@ def test_the_map_is_dragged_and_fitted_again(driver: Driver) -> None:
     assert moved is not None
     assert moved.layout.origin != camera.layout.origin
     driver.key("f")
-    assert driver.screen.camera == fitted(tuple(driver.session.state.board.grid), camera.view)
+    assert driver.screen.camera == Camera.fit(tuple(driver.session.state.board.grid), camera.view)
     assert driver.session.position == position
 
 

@@ -11,6 +11,7 @@ from game.ui.battle.modes.enemies import EnemyMode
 from game.ui.battle.modes.hexes import HexMode
 from game.ui.battle.modes.lists import NamesMode, OrderMode, OverMode
 from game.ui.battle.modes.names import UnitsMode
+from game.ui.battle.modes.skill_dice import SkillDiceMode
 from game.ui.options import Options
 from tests.ui.battle.driving import Driver, driven, first_battle
 
@@ -29,7 +30,7 @@ def click_on(driver: Driver) -> None:
             at = driver.table.tokens[PieceId(mode.names[0])].at
             assert at is not None
             driver.click_hex(at)
-        case OrderMode() | ResolveMode() | PreventMode() | NamesMode():
+        case OrderMode() | ResolveMode() | SkillDiceMode() | PreventMode() | NamesMode():
             driver.press("accept")
         case ActingMode():
             _act(driver, mode)

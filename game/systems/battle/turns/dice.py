@@ -16,7 +16,7 @@ from game.systems.battle import rules
 from game.systems.battle.choices import Engage
 from game.systems.battle.definitions import AdventurerChip, Attribute, Form
 from game.systems.battle.queries import is_mat
-from game.systems.battle.state import Battle, borne_by, chip_of
+from game.systems.battle.state import COMBAT_DIE, Battle, borne_by, chip_of
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.track import available_dice, dice_owned, skill_available
 
@@ -74,12 +74,28 @@ def most_skill(state: Battle, unit: PieceId, form: Form, die: str, choice: Engag
     return max(0, min(held, room - others))
 
 
-def most_combat(state: Battle, unit: PieceId, choice: Engage) -> int:
-    """How many Combat dice may be rolled at most beside the skill dice of an engage."""
-    most = most_dice(state, unit, choice.form)
-    while most and why_not_dice(state, unit, replace(choice, dice=most)) is not None:
-        most -= 1
-    return most
+def with_one_more(state: Battle, unit: PieceId, choice: Engage, die: str) -> Engage | None:
+    """An engage with one die more of a kind; a die of another kind gives way where it must.
+
+    Args:
+        state: the battle.
+        unit: who engages.
+        choice: with which dice so far.
+        die: the kind.
+
+    Returns:
+        The engage, or None where no die of the kind can be gathered.
+    """
+    held = Counter({COMBAT_DIE: choice.dice, **Counter(choice.skill)})
+    for gives in ("", *held):
+        if gives == die or (gives and not held[gives]):
+            continue
+        other = held + Counter([die]) - Counter([gives] if gives else [])
+        combat = other.pop(COMBAT_DIE, 0)
+        found = replace(choice, dice=combat, skill=tuple(other.elements()))
+        if why_not_dice(state, unit, found) is None:
+            return found
+    return None
 
 
 def why_not_dice(state: Battle, unit: PieceId, choice: Engage) -> Refusal | None:

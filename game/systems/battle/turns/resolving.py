@@ -188,6 +188,29 @@ def _skill(run: Run[BattleState], frame: StrikeFrame, die: str, face: AbilityId)
         run_trigger(run, due, (Borne(ability, ability.value), trigger), moment)
 
 
+def waiting_hits(frame: StrikeFrame) -> tuple[HitFrame, ...]:
+    """The damage that waits, as it will be dealt: for each unit the normal one, then the true one.
+
+    Rule: battle 3.2.
+    """
+    hits: list[HitFrame] = []
+    for pooled in frame.pool:
+        hit = HitFrame(unit=pooled.unit, source=frame.unit, amount=0, engage=True)
+        by_combat = pooled.unit == frame.target and frame.used
+        if pooled.combat or pooled.extra or by_combat:
+            hits.append(
+                replace(
+                    hit,
+                    amount=pooled.combat + pooled.extra,
+                    extra=pooled.extra,
+                    faces=frame.used if by_combat else (),
+                )
+            )
+        if pooled.true:
+            hits.append(replace(hit, amount=pooled.true, true=True))
+    return tuple(hits)
+
+
 def to_its_place(run: Run[BattleState], frame: StrikeFrame) -> None:
     """The die that was resolved last goes where its face says, if that is not the track.
 

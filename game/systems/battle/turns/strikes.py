@@ -31,6 +31,7 @@ from game.systems.battle.turns.resolving import (
     resolve_options,
     take_answer,
     to_its_place,
+    waiting_hits,
 )
 
 
@@ -225,20 +226,8 @@ def _settle(run: Run[BattleState], frame: StrikeFrame) -> None:
     instance, true damage to it another. Rule: battle 3.2.
     """
     run.become(replace(frame, step="after", pool=()))
-    for pooled in reversed(frame.pool):
-        hit = HitFrame(unit=pooled.unit, source=frame.unit, amount=0, engage=True)
-        if pooled.true:
-            run.push(replace(hit, amount=pooled.true, true=True))
-        by_combat = pooled.unit == frame.target and frame.used
-        if pooled.combat or pooled.extra or by_combat:
-            run.push(
-                replace(
-                    hit,
-                    amount=pooled.combat + pooled.extra,
-                    extra=pooled.extra,
-                    faces=frame.used if by_combat else (),
-                )
-            )
+    for hit in reversed(waiting_hits(frame)):
+        run.push(hit)
     put_away(run, frame)
 
 

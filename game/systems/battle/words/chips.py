@@ -187,16 +187,11 @@ def stats_of(state: Battle, unit: PieceId) -> tuple[Stat, ...]:
     if isinstance(chip, Chip):
         return _chip_stats(state, unit, chip)
     if not is_mat(state, unit):
-        return (
-            _hp(state, unit),
-            Stat("stamina", "Stamina", str(movement(state, unit))),
-            Stat("magicka", "Magicka", str(chip.magicka)),
-        )
+        return (_hp(state, unit), *_trained(state, unit, chip))
     mat = state.system.mats[unit]
     stats = [
         _hp(state, unit),
-        Stat("stamina", "Stamina", str(movement(state, unit))),
-        Stat("magicka", "Magicka", str(chip.magicka)),
+        *_trained(state, unit, chip),
         Stat("form", "Form", FORM_NAMES[mat.form]),
         Stat("range", "Range", range_words(*ranges(state, unit))),
         Stat("dice", "Dice", _dice_ready(state, unit, chip)),
@@ -209,6 +204,18 @@ def stats_of(state: Battle, unit: PieceId) -> tuple[Stat, ...]:
         label = f"Active dice, {len(values)} of {ACTIVE_SLOTS}"
         stats.append(Stat("slots", label, ", ".join(values)))
     return tuple(stats)
+
+
+def _trained(state: Battle, unit: PieceId, chip: AdventurerChip) -> list[Stat]:
+    """Stamina and Magicka; and how far it moves, where something makes that another number."""
+    stats = [
+        Stat("stamina", "Stamina", str(chip.stamina)),
+        Stat("magicka", "Magicka", str(chip.magicka)),
+    ]
+    moves = movement(state, unit)
+    if moves != chip.stamina:
+        stats.append(Stat("moves", "Moves", str(moves)))
+    return stats
 
 
 def _dice_ready(state: Battle, unit: PieceId, chip: AdventurerChip) -> str:

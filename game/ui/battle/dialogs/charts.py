@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.systems.battle.summary import FaceCount
-from game.ui.battle.panels.mat import die_icon
+from game.ui.battle.panels.mat_parts import die_icon
 from game.ui.items import Align, Colour, Fill, Icon, Item, Label, Polyline, Rect
 from game.ui.theme import GAP_SMALL, SIZE_QUIET
 from game.ui.widgets.part import Part, Stage, of

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.ui.battle.panels.mat import die_icon
+from game.ui.battle.panels.mat_parts import die_icon
 from game.ui.battle.panels.tray_parts import cell, fitting
 from game.ui.glyphs import ICONS
 from game.ui.input import Input, KeyDown, Wheel

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.core.choices import Choice
 from game.core.ids import AbilityId, PieceId
@@ -16,28 +17,26 @@ from game.systems.battle.frames import TurnFrame
 from game.systems.battle.queries import is_mat
 from game.systems.battle.state import Battle
 from game.systems.battle.turns.adventurer import steps_left
-from game.systems.battle.view import FormView, MatView, mat_view
-from game.systems.battle.words import refuse
+from game.systems.battle.view import mat_view
 from game.ui import overlays
 from game.ui.battle.modes.acting import ActingMode
-from game.ui.battle.modes.base import Intent, line_button
-from game.ui.battle.modes.kit import Kit, kit_rows
-from game.ui.battle.panels import tray
+from game.ui.battle.modes.base import Intent, Say, line_button
+from game.ui.battle.modes.kit import Kit, mat_data
 from game.ui.battle.panels.bottom import LineButton
+from game.ui.battle.panels.mat_data import HAND, ROWS, SLOTS, TRACK, MatData
+from game.ui.battle.panels.mat_small import MOST_DAMAGE
 from game.ui.battle.table import Table
-from game.ui.items import Item, Rect
-from game.ui.theme import GAP_TINY
-from game.ui.widgets.part import Part
+from game.ui.items import Item
 
 
 class AdventurerMode(ActingMode):
-    """The tray holds form and dice, or the damage of one kept as numbers only."""
+    """The mat holds form and dice, or the damage of one kept as numbers only."""
 
     def __init__(self, prompt: Prompt, unit: PieceId, state: Battle) -> None:
         super().__init__(prompt, unit)
         self.form = state.system.mats[unit].form
         self.kit = Kit()
-        self.dice = self.kit.fill(state, unit, self.form)
+        self.kit.fill(state, unit, self.form)
         self.amount = 1
         self.true = False
 
@@ -57,9 +56,7 @@ class AdventurerMode(ActingMode):
         return self._gathered(target)
 
     def _gathered(self, target: PieceId | None) -> Engage:
-        """The engage with what the trays hold; with nothing taken, the rules say what is wrong."""
-        dice = self.dice if self.kit.dice() else max(1, self.dice)
-        return self.kit.engage(self.form, dice, target)
+        return self.kit.engage(self.form, target)
 
     def _dice_words(self) -> str:
         number = self._gathered(None).dice + len(self.kit.dice())
@@ -148,41 +145,54 @@ class AdventurerMode(ActingMode):
         found.append(line_button("done", "End turn", primary=primary))
         return tuple(found)
 
-    def tray(self, table: Table) -> Part | None:
-        """Forms and dice, or the damage to type in."""
-        if not is_mat(table.state, self.actor):
-            return tray.number_typed(
-                table.stage,
-                table.tray,
-                amount=self.amount,
-                true=self.true,
-                hint="Set what your own dice did, then click the target.",
-                attention=table.attention,
-            )
-        mat = mat_view(table.state, self.actor)
-        rows = kit_rows(table.state, mat, self.kit, self.form, self.dice)
-        if not mat.slots and not rows and all(form.dice < 1 for form in mat.forms):
-            return None
-        forms = self._forms(table, mat)
-        bounds = tray.tray_bounds(forms)
-        if bounds is None or not rows:
-            return forms
-        room = Rect(table.tray.x, table.tray.y, table.tray.w, bounds.y - table.tray.y - GAP_TINY)
-        return tray.kit(table.stage, room, rows, attention=table.attention) + forms
+    def mat(self, table: Table) -> MatData | None:
+        """The mat, with what is chosen on it and what to do next."""
+        data = mat_data(table, self.actor, self.kit, self.form)
+        return replace(data, words=self._next(table))
 
-    def _forms(self, table: Table, mat: MatView) -> Part:
-        """The forms, the Combat dice, and the dice in active slots."""
-        return tray.forms(
-            table.stage,
-            table.tray,
-            [_choice(table, form) for form in mat.forms],
-            chosen=self.form,
-            dice=self.dice,
-            most=self.kit.most_combat(table.state, self.actor, self.form),
-            slots=(*mat.slots, *(active.worth for active in mat.active)),
-            least=0 if self.kit.dice() else 1,
-            attention=table.attention,
-        )
+    def typed(self) -> tuple[int, bool] | None:
+        """The damage that is typed in, and whether it is true damage."""
+        return self.amount, self.true
+
+    def _next(self, table: Table) -> str:
+        """What to do next with the dice in hand."""
+        if not is_mat(table.state, self.actor):
+            return "Set what your own dice did, then click the target on the map."
+        why = self.why_not(table, self._gathered(None))
+        if why:
+            return why
+        if self.form is Form.DEFENSIVE:
+            return "Press Raise dice: what they show is kept in slots."
+        if self.within(table):
+            return "Click or drag onto an enemy marked in red."
+        return "No enemy is in range: walk nearer, or take another form."
+
+    def lifts(self, control: str) -> bool:
+        """Dice and weapons can be dragged."""
+        return control.partition(":")[0] in {"ready", "hand", "slot", "weapon"}
+
+    def put(self, table: Table, control: str, onto: Hex | str) -> Intent:
+        """A die or weapon was put down: into the hand, back into its row, or onto an enemy."""
+        kind, _, rest = control.partition(":")
+        if kind == "slot":
+            away = onto in {TRACK, ROWS, HAND}
+            return self.submit(table, FreeSlot(int(rest))) if away else None
+        if kind == "hand" and onto in {ROWS, TRACK, SLOTS}:
+            return self.press(table, control)
+        if kind != "hand" and (onto == HAND or isinstance(onto, Hex)):
+            self._add(table, kind, rest)
+        if not isinstance(onto, Hex):
+            return None
+        token = table.by_hex.get(onto)
+        if token is None or not self._opposes(table, token.id):
+            return Say("Drop it on an enemy to engage, or into the hand.")
+        choice = self.engage(table, token.id)
+        return Say(self._at(table, token)) if choice is None else self.submit(table, choice)
+
+    def _add(self, table: Table, kind: str, rest: str) -> None:
+        """Take what was dragged, if it is not taken already."""
+        if kind == "ready" or self.kit.weapon != rest:
+            self._press_kit(table, f"{kind}:{rest}")
 
     def below(self, table: Table) -> Sequence[Item]:
         """Hexes in reach, and the doors that can be explored from here, each with its distance."""
@@ -220,13 +230,8 @@ class AdventurerMode(ActingMode):
         match kind:
             case "form":
                 self._take(table, Form(rest))
-            case "dice-more":
-                most = self.kit.most_combat(table.state, self.actor, self.form)
-                self.dice = min(self.dice + 1, most)
-            case "dice-less":
-                self.dice = max(0 if self.kit.dice() else 1, self.dice - 1)
             case "damage-more":
-                self.amount = min(tray.MOST_DAMAGE, self.amount + 1)
+                self.amount = min(MOST_DAMAGE, self.amount + 1)
             case "damage-less":
                 self.amount = max(0, self.amount - 1)
             case "damage":
@@ -247,8 +252,13 @@ class AdventurerMode(ActingMode):
         """A skill die, a weapon, something to use; or one of the buttons of every turn."""
         kind, _, rest = control.partition(":")
         match kind:
-            case "skill":
-                self.kit.turn(table.state, self.actor, self.form, self.dice, rest)
+            case "ready":
+                die = rest.rpartition(":")[0]
+                more = self.kit.one_more(table.state, self.actor, self.form, die)
+                if more is not None:
+                    self.kit.take(more)
+            case "hand":
+                self.kit.put_back(rest.rpartition(":")[0])
             case "weapon":
                 self._arm(table, rest)
             case "use":
@@ -259,7 +269,7 @@ class AdventurerMode(ActingMode):
 
     def _take(self, table: Table, form: Form) -> None:
         self.form = form
-        self.dice = self.kit.fill(table.state, self.actor, form)
+        self.kit.fill(table.state, self.actor, form)
 
     def _arm(self, table: Table, item: str) -> None:
         for weapon in mat_view(table.state, self.actor).weapons:
@@ -272,20 +282,3 @@ class AdventurerMode(ActingMode):
         if self.why_not(table, plain) and not self.why_not(table, UseAbility(ability, self.form)):
             return self.submit(table, UseAbility(ability, self.form))
         return self.submit(table, plain)
-
-
-def _choice(table: Table, form: FormView) -> tray.FormChoice:
-    """A form as its button shows it."""
-    reach = "no range" if form.far < form.near else f"range {form.range}"
-    why = "" if form.why_not is None else refuse(table.state, form.why_not)
-    return tray.FormChoice(
-        form=form.form, name=form.name, range=reach, why_not=why, text=_form_words(form)
-    )
-
-
-def _form_words(form: FormView) -> str:
-    if form.form is Form.DEFENSIVE:
-        return "Keep what is rolled, to prevent damage later; nobody is engaged"
-    if form.near > 1:
-        return f"Engage an enemy {form.near} to {form.far} hexes away, but none beside you"
-    return f"Engage an enemy beside you{f' or up to {form.far} hexes away' if form.far > 1 else ''}"

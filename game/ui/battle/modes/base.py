@@ -18,6 +18,7 @@ from game.core.prompts import Prompt
 from game.core.view import Token
 from game.hexes import Hex
 from game.ui.battle.panels.bottom import LineButton
+from game.ui.battle.panels.mat_data import MatData
 from game.ui.battle.table import Table
 from game.ui.items import Item
 from game.ui.keys import COMMANDS, Context
@@ -95,6 +96,25 @@ class Mode:
     def tray(self, table: Table) -> Part | None:
         """What lies in the tray; None for nothing."""
         del table
+        return None
+
+    def mat(self, table: Table) -> MatData | None:
+        """The mat of the adventurer who is asked, with what is begun on it; None for nobody's."""
+        del table
+        return None
+
+    def typed(self) -> tuple[int, bool] | None:
+        """The damage that is being typed in, and whether it is true damage; None for none."""
+        return None
+
+    def lifts(self, control: str) -> bool:
+        """Whether something on the mat can be dragged, by the id of its control."""
+        del control
+        return False
+
+    def put(self, table: Table, control: str, onto: Hex | str) -> Intent:
+        """Something on the mat was dragged onto a hex of the map, or another place of the mat."""
+        del table, control, onto
         return None
 
     def sentence(self, table: Table) -> str:

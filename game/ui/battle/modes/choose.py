@@ -14,7 +14,6 @@ from game.ui.battle.modes.dice import PreventMode, ResolveMode, RollMode
 from game.ui.battle.modes.enemies import EnemyMode
 from game.ui.battle.modes.hexes import HexMode
 from game.ui.battle.modes.lists import (
-    DiceNamesMode,
     DrawMode,
     MayMode,
     NamesMode,
@@ -23,6 +22,7 @@ from game.ui.battle.modes.lists import (
 )
 from game.ui.battle.modes.names import UnitsMode
 from game.ui.battle.modes.placing import ExploreMode, TileMode
+from game.ui.battle.modes.skill_dice import SkillDiceMode
 from game.ui.battle.table import BattleSession
 
 
@@ -60,7 +60,7 @@ def _naming(session: BattleSession, prompt: Prompt) -> Mode:
     frame = session.state.stack[-1]
     if isinstance(frame, StrikeFrame):
         if frame.skill or prompt.topic == "reroll-dice":
-            return DiceNamesMode(prompt, frame)
+            return SkillDiceMode(prompt, frame)
         return ResolveMode(prompt, frame)
     if isinstance(frame, HitFrame):
         return PreventMode(prompt, frame)

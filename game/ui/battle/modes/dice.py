@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.core.chance import faces
 from game.core.choices import Faces, Pick
 from game.core.ids import PieceId
@@ -9,10 +11,14 @@ from game.core.prompts import Prompt
 from game.systems.battle.definitions import Form
 from game.systems.battle.frames import EngageFrame, HitFrame, StrikeFrame
 from game.systems.battle.turns.hits import preventing, reduced
+from game.systems.battle.turns.resolving import TENACITY_FACE
 from game.systems.battle.words import option_words
 from game.ui.battle.modes.base import Intent, Mode, Submit, line_button
+from game.ui.battle.modes.kit import Kit, mat_data
 from game.ui.battle.panels import tray
 from game.ui.battle.panels.bottom import LineButton
+from game.ui.battle.panels.mat_data import DieCell, MatData
+from game.ui.battle.panels.mat_parts import die_icon
 from game.ui.battle.table import Table
 from game.ui.keys import Context
 from game.ui.widgets.part import Part
@@ -108,19 +114,26 @@ class ResolveMode(Mode):
         del table
         return frozenset() if self.frame.target is None else frozenset({self.frame.target})
 
-    def tray(self, table: Table) -> Part | None:
-        """The dice, each to be left out by a click, and what they come to."""
+    def mat(self, table: Table) -> MatData | None:
+        """The dice rolled, each to be left out by a click, and what they come to."""
+        data = mat_data(table, self.frame.unit, Kit.rolling(self.frame))
         total, words = self._words(table)
-        return tray.dice_result(
-            table.stage,
-            table.tray,
-            self.frame.faces,
-            on=self.used,
-            total=total,
-            words=words,
-            title=f"{table.tokens[self.frame.unit].name} rolls",
-            pickable=True,
-            attention=table.attention,
+        hand = [self._die(place, face) for place, face in enumerate(self.frame.faces)]
+        return replace(
+            data, live=True, title="Rolled", hand=hand, words=f"{total}. {words}".strip()
+        )
+
+    def _die(self, place: int, face: str) -> DieCell:
+        on = place in self.used
+        words = {TENACITY_FACE: "one tenacity", "0": "nothing"}.get(face, f"{face} damage")
+        way = "click to leave it out" if on else "left out; click to resolve it"
+        return DieCell(
+            control=f"die:{place}",
+            icon=die_icon(face),
+            kind="combat",
+            label="" if on else "left out",
+            tooltip=f"This die shows {words}; {way}.",
+            chosen=on,
         )
 
     def _words(self, table: Table) -> tuple[str, str]:
@@ -134,7 +147,7 @@ class ResolveMode(Mode):
             words = "Kept in active slots, to prevent damage later." if total else ""
             return f"{total} to keep", f"{words} {tenacity}".strip()
         if self.frame.target is None:
-            return f"{total}", tenacity
+            return f"{total} damage at nobody", tenacity
         words = self._against(table, self.frame.target, numbers, total)
         return f"{total} damage", f"{words} {tenacity}".strip()
 

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from game.core.actions import Answer
 from game.core.chance import faces
 from game.core.choices import Faces, Order, Pick
-from game.core.ids import AbilityId, PieceId
+from game.core.ids import PieceId
 from game.core.prompts import Prompt
 from game.core.windows import MAY_USE
 from game.hexes import Point
-from game.systems.battle.frames import StrikeFrame
-from game.systems.battle.mats import text_with_number
-from game.systems.battle.turns.resolving import dice_of
 from game.systems.battle.words import ask, option_words, refuse
 from game.ui.battle.modes.base import Intent, Mode, Say, Submit, line_button
 from game.ui.battle.panels import tray
@@ -189,6 +185,19 @@ class DrawMode(NamesMode):
 class MayMode(NamesMode):
     """Something may be used or done, or not."""
 
+    def tray(self, table: Table) -> Part | None:
+        """What it would do, in full."""
+        if self.prompt is None:
+            return None
+        return tray.told(table.stage, table.tray, ask(table.state, self.prompt).text)
+
+    def sentence(self, table: Table) -> str:
+        """How it is answered, and that it can be answered once for all."""
+        del table
+        if self.prompt is None or self.prompt.topic != MAY_USE:
+            return "Yes or no?"
+        return "Yes or no? Always and Never hold from now on, until you change them on the mat."
+
     def buttons(self, table: Table) -> tuple[LineButton, ...]:
         """Yes, no; for an ability also always or never from now on."""
         del table
@@ -213,93 +222,6 @@ class MayMode(NamesMode):
             table.session.policy = table.session.policy.with_habit(ability, control == "always")
             return Submit(Pick(self.prompt.names) if control == "always" else Pick())
         return super().press(table, control)
-
-
-class DiceNamesMode(NamesMode):
-    """Dice that lie on the table, some of them skill dice: a click resolves one, or rolls it again.
-
-    Attributes:
-        picked: those that are marked to be rolled again.
-    """
-
-    def __init__(self, prompt: Prompt, frame: StrikeFrame) -> None:
-        super().__init__(prompt)
-        self.frame = frame
-        self.picked: list[str] = []
-        self.chosen = ()
-
-    @property
-    def _again(self) -> bool:
-        return self.prompt is not None and self.prompt.topic == "reroll-dice"
-
-    def targeted(self, table: Table) -> frozenset[PieceId]:
-        """The declared target."""
-        del table
-        return frozenset() if self.frame.target is None else frozenset({self.frame.target})
-
-    def _options(self, table: Table, names: Sequence[str]) -> list[tray.NameOption]:
-        dice = dice_of(self.frame)
-        return [
-            replace(
-                option, detail=_does(table, dice[int(name)]), tooltip=_text(table, dice[int(name)])
-            )
-            for name, option in zip(names, super()._options(table, names), strict=True)
-        ]
-
-    def buttons(self, table: Table) -> tuple[LineButton, ...]:
-        """All of them, or none of those that are left."""
-        del table
-        if self._again:
-            label = "Roll these again" if self.picked else "Keep them all"
-            return (line_button("accept", label, primary=True),)
-        return (
-            line_button("accept", "Resolve all", primary=True),
-            line_button("done", "Leave the rest"),
-            line_button("roll-again"),
-        )
-
-    def answers(self, table: Table, command: str) -> bool:
-        """Leaving the rest is an answer, too."""
-        return command == "done" or super().answers(table, command)
-
-    def press(self, table: Table, control: str) -> Intent:
-        """One die resolved, all, or no more; or dice marked to be rolled again."""
-        del table
-        assert self.prompt is not None
-        kind, _, rest = control.partition(":")
-        if self._again:
-            return self._mark(rest) if kind == "name" else self._roll(control)
-        if kind == "name":
-            return Submit(Pick((rest,)))
-        if control == "accept":
-            return Submit(Pick(self.prompt.names))
-        return Submit(Pick()) if control == "done" else None
-
-    def _mark(self, name: str) -> Intent:
-        assert self.prompt is not None
-        if name in self.picked:
-            self.picked.remove(name)
-        elif len(self.picked) < self.prompt.most:
-            self.picked.append(name)
-        self.chosen = tuple(self.picked)
-        return None
-
-    def _roll(self, control: str) -> Intent:
-        if control == "accept":
-            return Submit(Pick(tuple(self.picked)))
-        return Submit(Pick()) if control == "done" else None
-
-
-def _text(table: Table, die: tuple[str, str]) -> str:
-    """What a skill die's face does."""
-    ability = table.state.system.lore.abilities.get(AbilityId(die[1]))
-    return "" if ability is None else text_with_number(ability)
-
-
-def _does(table: Table, die: tuple[str, str]) -> str:
-    """Which die it is, in a word or two."""
-    kind = table.state.system.lore.dice.get(die[0])
-    return "Combat die" if kind is None else f"{kind.name} die"
 
 
 class OverMode(Mode):

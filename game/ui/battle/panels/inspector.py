@@ -11,7 +11,7 @@ from game.core.view import Note, Stat, Token
 from game.systems.battle.definitions import Kept
 from game.systems.battle.view import MatView
 from game.ui.battle.panels.common import MARGIN, Runs, label, rich
-from game.ui.battle.panels.mat import mat_part
+from game.ui.battle.panels.mat import mat_part, pack_part
 from game.ui.glyphs import ICONS
 from game.ui.items import Circle, Colour, Fill, Icon, Rect, Run, Weight
 from game.ui.theme import (
@@ -36,7 +36,9 @@ _ON_MAT = frozenset({"form", "range", "dice", "slots", "tenacity", "cooldown"})
 """Numbers that the drawn mat shows."""
 
 
-def inspector(stage: Stage, width: float, token: Token, mat: MatView | None) -> tuple[Part, float]:
+def inspector(
+    stage: Stage, width: float, token: Token, mat: MatView | None, *, below: bool = False
+) -> tuple[Part, float]:
     """Return what is known of a piece, from the origin down, and how high it is.
 
     Args:
@@ -44,6 +46,7 @@ def inspector(stage: Stage, width: float, token: Token, mat: MatView | None) -> 
         width: of the panel, in logical pixels.
         token: the piece.
         mat: its mat; None for all but adventurers.
+        below: whether that mat lies below the map, so that only what is not on it is told.
     """
     palette, room = stage.palette, width - 2 * MARGIN
     whole, y = rich(
@@ -61,7 +64,11 @@ def inspector(stage: Stage, width: float, token: Token, mat: MatView | None) -> 
         whole, y = whole + part, y + height + GAP_TINY
     if drawn is not None:
         off = next((stat.value for stat in token.stats if stat.id == "cooldown"), "")
-        part, height = mat_part(stage, y, room, drawn, cooldown=off)
+        part, height = (
+            pack_part(stage, y, room, drawn)
+            if below
+            else mat_part(stage, y, room, drawn, cooldown=off)
+        )
         whole, y = whole + part, y + height + GAP_SMALL
     part, height = _badges(stage, y, room, token)
     whole, y = whole + part, y + height

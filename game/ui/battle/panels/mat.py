@@ -5,20 +5,19 @@ Owns `mat_part`. Never changes a mat. Rules: battle 3.4, 3.5 (as they are shown)
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeAlias
 
-from game.systems.battle.view import MatView, TrackPlace
+from game.systems.battle.view import MatView
 from game.ui.battle.panels.common import MARGIN, Runs, capitals, label, rich
-from game.ui.glyphs import ICONS
+from game.ui.battle.panels.mat_parts import TRACK_GAP, die_icon, track
 from game.ui.items import Fill, Icon, Item, Rect, Run, Weight
 from game.ui.theme import CORNER_SMALL, GAP_SMALL, GAP_TINY, SIZE_LABEL, SIZE_QUIET
 from game.ui.widgets.part import Part, Stage, of
 
 _Section: TypeAlias = Callable[[Stage, float, float, MatView], tuple[Part, float]]
 
-_PLACE_GAP = 3.0
 _SLOT = 24.0
 _STAR = 14.0
 _DIE = 18.0
@@ -50,11 +49,6 @@ def mat_part(
         whole += part
         y += height + GAP_SMALL
     return whole, y - GAP_SMALL - start
-
-
-def die_icon(face: str) -> str:
-    """Return the drawing of a die that shows a face."""
-    return f"die_{face}" if f"die_{face}" in ICONS else "die_unknown"
 
 
 def _head(stage: Stage, text: str, y: float, room: float, *, x: float = MARGIN) -> Part:
@@ -127,17 +121,36 @@ def _skill(stage: Stage, y: float, room: float, mat: MatView) -> tuple[Part, flo
 
 def _kit(stage: Stage, y: float, room: float, mat: MatView) -> tuple[Part, float]:
     """Return the skill dice in active slots, and the items: ready, in the pack, used up."""
-    palette = stage.palette
-    whole, start = Part(), y
     ready = [weapon.name for weapon in mat.weapons]
     ready += [item.name for item in mat.worn]
     ready += [use.name for use in mat.uses if use.kind == "item"]
-    groups: tuple[tuple[str, list[str]], ...] = (
-        ("In active slots", [f"{die.face} ({die.name})" for die in mat.active]),
-        ("Ready items", ready),
-        ("In the pack", list(mat.pack)),
-        ("Used up", list(mat.spent)),
-    )
+    active = [f"{die.face} ({die.name})" for die in mat.active]
+    groups = (("In active slots", active), ("Ready items", ready), *_packed(mat))
+    return _named(stage, y, room, groups)
+
+
+def pack_part(stage: Stage, y: float, room: float, mat: MatView) -> tuple[Part, float]:
+    """Return the items that do not lie on a mat, and how high that is, in logical pixels.
+
+    Args:
+        stage: what the screen is built for.
+        y: where it begins.
+        room: how wide it may be.
+        mat: the mat.
+    """
+    return _named(stage, y, room, _packed(mat))
+
+
+def _packed(mat: MatView) -> tuple[tuple[str, Sequence[str]], ...]:
+    return (("In the pack", mat.pack), ("Used up", mat.spent))
+
+
+def _named(
+    stage: Stage, y: float, room: float, groups: Sequence[tuple[str, Sequence[str]]]
+) -> tuple[Part, float]:
+    """Return names under their headings, without those that have none."""
+    palette = stage.palette
+    whole, start = Part(), y
     for title, names in groups:
         if not names:
             continue
@@ -158,11 +171,9 @@ def _track(
     title = f"Cooldown track, {cooldown} off a turn" if cooldown else "Cooldown track"
     whole = _head(stage, title, y, room)
     count = max(1, len(mat.track))
-    side = (room - (count - 1) * _PLACE_GAP) / count
+    side = (room - (count - 1) * TRACK_GAP) / count
     row = y + _HEAD
-    for number, place in enumerate(mat.track):
-        box = Rect(MARGIN + number * (side + _PLACE_GAP), row, side, side)
-        whole += _place(stage, box, place)
+    whole += track(stage, Rect(MARGIN, row, room, side), mat.track)
     words, height = rich(
         stage,
         _track_words(mat),
@@ -172,29 +183,6 @@ def _track(
         colour=stage.palette.quiet,
     )
     return whole + words, _HEAD + side + 6 + height
-
-
-def _place(stage: Stage, box: Rect, place: TrackPlace) -> Part:
-    palette = stage.palette
-    if not place.die:
-        return of(Fill(rect=box, colour=palette.pressed, radius=3.0, border=palette.line))
-    icon, ink, ground = "status_other", palette.badge_line, palette.badge
-    if place.die == "combat" or "." in place.die:
-        icon, ink, ground = "dice", palette.text, palette.hovered
-    elif place.die in ("light", "over"):
-        over = place.die == "over"
-        ink = palette.on_gold if over else palette.text
-        icon, ground = "fatigue", palette.warning if over else palette.hovered
-    elif f"status_{place.die}" in ICONS:
-        icon = f"status_{place.die}"
-    items: list[Item] = [
-        Fill(rect=box, colour=ground, radius=3.0, border=palette.quiet),
-        Icon(name=icon, center=box.center, size=box.w * 0.72, colour=ink),
-    ]
-    if place.recovers:
-        mark = Rect(box.x, box.bottom + 1.5, box.w, 2.5)
-        items.append(Fill(rect=mark, colour=palette.gold, radius=1.0))
-    return of(*items)
 
 
 def _track_words(mat: MatView) -> str:

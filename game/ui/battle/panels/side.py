@@ -50,6 +50,7 @@ class SideData:
     Attributes:
         token: the piece that it tells of; None for none.
         mat: its mat; None for all but adventurers.
+        below: whether that mat lies below the map.
         decision: what a piece will do and why; None for none.
         why: the heading above the reasons.
         pointed_check: the check that is lit, from 0; None for none.
@@ -61,6 +62,7 @@ class SideData:
 
     token: Token | None = None
     mat: MatView | None = None
+    below: bool = False
     decision: Decision | None = None
     why: str = "Why it moves there"
     pointed_check: int | None = None
@@ -188,7 +190,8 @@ def _upper(stage: Stage, width: float, data: SideData, hover: str | None) -> tup
     checks = () if data.decision is None else data.decision.checks
     pointed = (n for n in range(len(checks)) if hover == f"check:{n}")
     lit = next(pointed, data.pointed_check)
-    return _who_and_why(stage, width, data.token, data.mat, (data.decision, data.why, lit))
+    mat = (data.mat, data.below)
+    return _who_and_why(stage, width, data.token, mat, (data.decision, data.why, lit))
 
 
 @lru_cache(maxsize=_KEPT)
@@ -196,7 +199,7 @@ def _who_and_why(
     stage: Stage,
     width: float,
     token: Token | None,
-    mat: MatView | None,
+    mat: tuple[MatView | None, bool],
     told: tuple[Decision | None, str, int | None],
 ) -> tuple[Part, float]:
     """Return both; kept, since they stay the same from frame to frame."""
@@ -213,7 +216,7 @@ def _who_and_why(
         )
         y += height + GAP
     else:
-        part, height = inspector(stage, width, token, mat)
+        part, height = inspector(stage, width, token, mat[0], below=mat[1])
         whole = _down(part, width, y, height)
         y += height + GAP_SMALL
     if decision is None or not decision.checks:

@@ -1,6 +1,6 @@
-"""The trays of dice: what was rolled, faces typed in from real dice, active dice that prevent.
+"""The trays of dice: faces typed in from real dice, active dice that prevent.
 
-Owns `dice_result`, `dice_typed`, `slots_choice`. Never rolls and never adds up by the rules: sums
+Owns `dice_typed`, `slots_choice`. Never rolls and never adds up by the rules: sums
 that matter are given in words. No rule section.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from game.ui.battle.panels.common import CALM, label, rich_height, text_width
-from game.ui.battle.panels.mat import die_icon
+from game.ui.battle.panels.mat_parts import die_icon
 from game.ui.battle.panels.tray_parts import (
     CELL_GAP,
     PAD,
@@ -31,40 +31,6 @@ _ROW = 36.0
 _FACE = 42.0
 _WORDS = 260.0
 _TALL = 3  # rows of typed dice before they go into two columns
-
-
-def dice_result(
-    stage: Stage,
-    rect: Rect,
-    faces: Sequence[str],
-    *,
-    on: Collection[int],
-    total: str,
-    words: str,
-    title: str,
-    pickable: bool,
-    attention: Attention = CALM,
-) -> Part:
-    """Return rolled dice, what they come to, and what is prevented, in words.
-
-    Args:
-        stage: what the screen is built for.
-        rect: the room of the tray.
-        faces: what each die shows, as the die's words.
-        on: the dice that are resolved, by number from 0.
-        total: what they come to, such as "3 damage".
-        words: how that goes on, such as "Defense 1 prevents 1. Mire cur loses 2 HP."
-        title: whose dice they are.
-        pickable: whether the person chooses among them.
-        attention: what the person attends to.
-    """
-    cells = [
-        (f"die:{number}", face, number in on, _face_tip(face, on=number in on, free=pickable))
-        for number, face in enumerate(faces)
-    ]
-    return _dice(
-        stage, rect, cells, total=total, words=words, title=title, live=pickable, given=attention
-    )
 
 
 def slots_choice(
@@ -103,7 +69,6 @@ def slots_choice(
         total=f"Prevents {min(worth, damage)}",
         words=words,
         title=title,
-        live=True,
         given=attention,
     )
 
@@ -116,7 +81,6 @@ def _dice(
     total: str,
     words: str,
     title: str,
-    live: bool,
     given: Attention,
 ) -> Part:
     """Return dice in rows, and the words beside them."""
@@ -134,9 +98,7 @@ def _dice(
     for number, (control, face, on, tip) in enumerate(cells):
         row, column = divmod(number, columns)
         at = Rect(x + column * (_DIE + CELL_GAP), y + row * (_DIE + CELL_GAP), _DIE, _DIE)
-        whole += _die(
-            stage, given, Face(id=control, text="", tooltip=tip), at, face, on=on, live=live
-        )
+        whole += _die(stage, given, Face(id=control, text="", tooltip=tip), at, face, on=on)
     left = x + dice_width + GAP
     palette = stage.palette
     whole += of(
@@ -152,17 +114,8 @@ def _dice(
     return whole + paragraph(stage, words, below, size=SIZE_SMALL, colour=palette.quiet)
 
 
-def _face_tip(face: str, *, on: bool, free: bool) -> str:
-    known = {"tenacity": "one tenacity", "0": "nothing"}
-    words = known.get(face, f"{face} damage")
-    if not free:
-        return f"This die shows {words}."
-    way = "click to leave it out" if on else "left out; click to resolve it"
-    return f"This die shows {words}; {way}."
-
-
 def _die(
-    stage: Stage, attention: Attention, face: Face, rect: Rect, shown: str, *, on: bool, live: bool
+    stage: Stage, attention: Attention, face: Face, rect: Rect, shown: str, *, on: bool
 ) -> Part:
     """Return a die; one that is left out is struck through."""
     palette = stage.palette
@@ -171,8 +124,6 @@ def _die(
     if not on:
         low, high = (rect.x + 7, rect.bottom - 7), (rect.right - 7, rect.y + 7)
         items.append(Polyline(points=(low, high), colour=palette.warning, width=2.0))
-    if not live:
-        return of(*items)
     return cell(stage, attention, face, rect, chosen=on, inside=items)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ui.battle.panels.common import label
+from game.ui.battle.panels.common import label, rich, rich_height, text_width
 from game.ui.items import Align, Circle, Colour, Fill, Icon, Item, Rect, Weight
 from game.ui.theme import CORNER, GAP, SIZE_LABEL, SIZE_QUIET, SIZE_SMALL, SIZE_TEXT, with_alpha
 from game.ui.widgets.attention import Attention
@@ -19,6 +19,7 @@ CELL_GAP = 6.0
 STEP_BUTTON = 34.0
 STEPPER = 156.0
 TITLE = 24.0
+_TOLD = 460.0
 _SIZES = (SIZE_SMALL, SIZE_QUIET, SIZE_LABEL + 1, SIZE_LABEL)
 
 
@@ -48,6 +49,21 @@ def tray_title(stage: Stage, box: Rect, text: str) -> Part:
     """Return the quiet words at the top of a tray."""
     rect = Rect(box.x + PAD, box.y + PAD - 4, box.w - 2 * PAD, TITLE - 2)
     return of(label(text, rect, stage.palette.quiet, size=SIZE_SMALL))
+
+
+def told(stage: Stage, rect: Rect, text: str) -> Part:
+    """Return a tray that only tells something.
+
+    Args:
+        stage: what the screen is built for.
+        rect: the room of the tray.
+        text: what it tells.
+    """
+    wide = min(_TOLD, rect.w - 2 * PAD, text_width(stage, text, SIZE_TEXT))
+    high = rich_height(stage, text, wide, size=SIZE_TEXT)
+    box = tray_box(rect, wide + 2 * PAD, high + 2 * PAD)
+    words, _ = rich(stage, text, (box.x + PAD, box.y + PAD), box.w - 2 * PAD, size=SIZE_TEXT)
+    return tray_ground(stage, box) + words
 
 
 def fitting(stage: Stage, text: str, width: float, weight: Weight, largest: float) -> float:

@@ -15,13 +15,6 @@ from game.ui.widgets.part import Part, Stage
 from tests.ui.battle.panels.checks import check_cut, check_part, words_of
 from tests.ui.battle.panels.samples import token
 
-_FORMS = [
-    tray.FormChoice(form="light", name="Light weapon", range="range 1"),
-    tray.FormChoice(form="heavy", name="Heavy weapon", range="range 1"),
-    tray.FormChoice(form="ranged", name="Ranged weapon", range="range 2-3"),
-    tray.FormChoice(form="magic", name="Magic", range="range 2", why_not="No dice for it yet."),
-    tray.FormChoice(form="defensive", name="Defensive", range="no range"),
-]
 _NAMES = [
     tray.NameOption(
         name=f"unit-{n}",
@@ -33,23 +26,7 @@ _NAMES = [
 ]
 _TITLE = "What the table asks about a piece with a long name, in one sentence"
 _TRAYS: dict[str, Callable[[Stage, Rect], Part]] = {
-    "forms": lambda stage, rect: tray.forms(stage, rect, _FORMS, chosen="light", dice=1, most=3),
-    "slots-too": lambda stage, rect: tray.forms(
-        stage, rect, _FORMS, chosen="light", dice=1, most=3, slots=[1, 2, 1, 2]
-    ),
-    "number": lambda stage, rect: tray.number_typed(
-        stage, rect, amount=20, true=False, hint="Set what your own dice did, then click a target."
-    ),
-    "result": lambda stage, rect: tray.dice_result(
-        stage,
-        rect,
-        ["1", "tenacity", "2", "0", "1", "1", "2", "0", "1"],
-        on={0, 1},
-        total="3 damage",
-        words="Defense 1 prevents 1. Somebody with a long name loses 2 HP and has 1 left.",
-        title=_TITLE,
-        pickable=True,
-    ),
+    "told": lambda stage, rect: tray.told(stage, rect, f"{_TITLE}. {_TITLE}. {_TITLE}."),
     "typed": lambda stage, rect: tray.dice_typed(
         stage, rect, ["tenacity", "1", "1", "1", "1", "2"], chosen=[None, 1, 5, 0], title=_TITLE
     ),
@@ -75,7 +52,7 @@ def test_a_tray_stays_inside_its_room(stage: Stage, name: str) -> None:
     check_part(Part(controls=part.controls), room)
 
 
-@pytest.mark.parametrize("name", ["forms", "slots-too", "number", "result", "typed", "slots"])
+@pytest.mark.parametrize("name", ["told", "typed", "slots"])
 def test_a_tray_cuts_no_word(stage: Stage, name: str) -> None:
     """What is too wide shrinks or wraps."""
     check_cut(stage, _TRAYS[name](stage, Layout.of(stage, folded=0.0).tray))
@@ -86,16 +63,6 @@ def test_every_tray_fits_the_smallest_window(small: Stage) -> None:
     layout = Layout.of(small, folded=0.0)
     for build in _TRAYS.values():
         check_part(Part(controls=build(small, layout.tray).controls), layout.map)
-
-
-def test_forms_that_cannot_be_taken_say_why(small: Stage) -> None:
-    """The button is off, and its tooltip is the reason."""
-    part = _TRAYS["forms"](small, Layout.of(small, folded=0.0).tray)
-    by_id = {control.id: control for control in part.controls}
-    assert not by_id["form:magic"].enabled
-    assert by_id["form:magic"].tooltip == "No dice for it yet."
-    assert not by_id["dice-less"].enabled
-    assert by_id["dice-more"].enabled
 
 
 def test_typed_dice_offer_each_face_once(small: Stage) -> None:
