@@ -204,10 +204,29 @@ class Ability:
 
 @dataclass(frozen=True, slots=True)
 class Borne:
-    """An ability as a piece bears it: the ability and the number printed with it, 0 for none."""
+    """An ability as a piece bears it.
+
+    Attributes:
+        ability: the ability.
+        number: the number printed with it, 0 for none.
+        modifiers: its modifiers by the query that they change; mostly there are none for one.
+        triggers: its triggers by the window that they act at.
+    """
 
     ability: Ability
     number: int = 0
+    modifiers: Mapping[str, tuple[Modifier, ...]] = field(init=False, compare=False, repr=False)
+    triggers: Mapping[str, tuple[Trigger, ...]] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        modifiers: dict[str, tuple[Modifier, ...]] = {}
+        for modifier in self.ability.modifiers:
+            modifiers[modifier.query] = (*modifiers.get(modifier.query, ()), modifier)
+        triggers: dict[str, tuple[Trigger, ...]] = {}
+        for trigger in self.ability.triggers:
+            triggers[trigger.window] = (*triggers.get(trigger.window, ()), trigger)
+        object.__setattr__(self, "modifiers", modifiers)
+        object.__setattr__(self, "triggers", triggers)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -208,8 +208,8 @@ def _effect_ended(state: GameState[S], event: EffectEnded) -> GameState[S]:
 
 
 def _turn_began(state: GameState[S], event: TurnBegan) -> GameState[S]:
-    start = {piece.id: piece.at for piece in state.pieces.values() if piece.at is not None}
-    return replace(state, turns=(*state.turns, TurnMemory(unit=event.unit, start=start)))
+    memory = TurnMemory(unit=event.unit, start=state.pieces)
+    return replace(state, turns=(*state.turns, memory))
 
 
 def _turn_ended(state: GameState[S], _event: TurnEnded) -> GameState[S]:

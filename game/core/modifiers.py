@@ -19,6 +19,14 @@ from game.core.state import GameState
 S = TypeVar("S")
 
 
+def concerned(book: Rulebook[S], state: GameState[S], query: str, piece: PieceId) -> Borne | None:
+    """The first ability of a piece that has a say in a query; mostly None."""
+    for borne in book.borne(state, piece):
+        if query in borne.modifiers:
+            return borne
+    return None
+
+
 def _standing(
     book: Rulebook[S],
     state: GameState[S],
@@ -29,32 +37,29 @@ def _standing(
     moment: Moment | None,
 ) -> Sequence[tuple[Modifier, Borne, Asked]]:
     """Every modifier of a query that stands, the ignored ones left out."""
-    # Most queries concern no ability at all: that answer has to be quick.
-    about = [
-        (subject, other, borne, modifier)
-        for borne in book.borne(state, subject)
-        for modifier in borne.ability.modifiers
-        if modifier.query == query and modifier.bearing is Bearing.SUBJECT
-    ]
-    if other is not None:
-        about += [
-            (other, subject, borne, modifier)
-            for borne in book.borne(state, other)
-            for modifier in borne.ability.modifiers
-            if modifier.query == query and modifier.bearing is Bearing.OTHER
-        ]
-    if not about:
+    sides: list[tuple[PieceId, PieceId | None, Bearing]] = []
+    if concerned(book, state, query, subject):
+        sides.append((subject, other, Bearing.SUBJECT))
+    if other is not None and concerned(book, state, query, other):
+        sides.append((other, subject, Bearing.OTHER))
+    if not sides:
         return ()
     found: list[tuple[Modifier, Borne, Asked]] = []
     ignored: set[str] = set()
-    for owner, across, borne, modifier in about:
-        asked = Asked(owner, across, moment, borne.number)
-        if not guards_hold(book, state, modifier.when, asked):
-            continue
-        if modifier.kind is Kind.IGNORE:
-            ignored.add(modifier.value)
-        else:
-            found.append((modifier, borne, asked))
+    for owner, across, bearing in sides:
+        for borne in book.borne(state, owner):
+            for modifier in borne.modifiers.get(query, ()):
+                if modifier.bearing is not bearing:
+                    continue
+                asked = Asked(owner, across, moment, borne.number)
+                if not guards_hold(book, state, modifier.when, asked):
+                    continue
+                if modifier.kind is Kind.IGNORE:
+                    ignored.add(modifier.value)
+                else:
+                    found.append((modifier, borne, asked))
+    if not ignored:
+        return found
     return [entry for entry in found if str(entry[1].ability.id) not in ignored]
 
 
@@ -157,10 +162,9 @@ def ignores(
 ) -> AbilityId | None:
     """The ability that lets a piece ignore something; None where nothing does."""
     for borne in book.borne(state, subject):
-        for modifier in borne.ability.modifiers:
+        for modifier in borne.modifiers.get(query, ()):
             if (
-                modifier.query == query
-                and modifier.kind is Kind.IGNORE
+                modifier.kind is Kind.IGNORE
                 and modifier.value == what
                 and guards_hold(book, state, modifier.when, Asked(subject, number=borne.number))
             ):

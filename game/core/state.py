@@ -80,7 +80,7 @@ class TurnMemory:
 
     Attributes:
         unit: whose turn.
-        start: where everybody on the map stood when it began.
+        start: the pieces as they were when it began.
         used: the limits used, as `owner/ability/trigger`.
         lost: hit points that units lost in this turn, bonus hit points not counted.
         moved: units that moved by their own move in this turn.
@@ -90,13 +90,18 @@ class TurnMemory:
     """
 
     unit: PieceId
-    start: Mapping[PieceId, Hex]
+    start: Mapping[PieceId, Piece]
     used: frozenset[str] = frozenset()
     lost: Mapping[PieceId, int] = field(default_factory=dict)
     moved: frozenset[PieceId] = frozenset()
     rolled: frozenset[PieceId] = frozenset()
     damaged: bool = False
     dealers: frozenset[PieceId] = frozenset()
+
+    def stood(self, piece: PieceId) -> Hex | None:
+        """Where a piece stood when the turn began; None where it was not on the map."""
+        was = self.start.get(piece)
+        return None if was is None else was.at
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,9 +62,7 @@ def _collect(book: Rulebook[S], state: GameState[S], moment: Moment) -> tuple[Du
         if state.pieces[owner].at is None and owner not in named:
             continue
         for borne in book.borne(state, owner):
-            for trigger in borne.ability.triggers:
-                if trigger.window != moment.window:
-                    continue
+            for trigger in borne.triggers.get(moment.window, ()):
                 due = Due(owner, borne.ability.id, trigger.name)
                 if _stands(book, state, due, (borne, trigger), moment):
                     group = asked if trigger.may else first if trigger.interrupts else then

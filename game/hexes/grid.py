@@ -9,11 +9,15 @@ empty. A step to a neighbour is then the same shift everywhere, and what leaves 
 empty bit instead of wrapping into the next column. Where a map is long and slanted, rows follow its
 slant (`q + r` instead of `r`), and empty stretches shrink to one column or row, so that far apart
 pieces of a map cost nothing.
+
+A hex and its six neighbours are where three choices lead: stay or go north, then stay or go
+south-east, then stay or go south-west. So three shifts grow a set by a ring. They are written out
+in every loop below, since a call would cost as much as they do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import compress
 
@@ -39,8 +43,10 @@ class HexGrid:
     """The hexes of the grid, sorted, each once."""
     all: int = field(compare=False)
     """The mask of every hex of the grid."""
-    _stride: int = field(compare=False)
-    _slanted: bool = field(compare=False)
+    _south_east: int = field(compare=False)
+    """The shift to the left by which a hex becomes that neighbour."""
+    _south_west: int = field(compare=False)
+    """The same to the right."""
     _index: dict[Hex, int] = field(compare=False)
     _at: tuple[Hex, ...] = field(compare=False)
 
@@ -63,8 +69,8 @@ class HexGrid:
         for hex_, i in index.items():
             at[i] = hex_
         object.__setattr__(self, "members", members)
-        object.__setattr__(self, "_stride", stride)
-        object.__setattr__(self, "_slanted", is_slanted)
+        object.__setattr__(self, "_south_east", stride + is_slanted)
+        object.__setattr__(self, "_south_west", stride + is_slanted - 1)
         object.__setattr__(self, "_index", index)
         object.__setattr__(self, "_at", tuple(at))
         object.__setattr__(self, "all", self.mask(members))
@@ -133,7 +139,9 @@ class HexGrid:
         The answer is not limited: where the mask touches the edge it has bits beyond the grid, so
         `grid.grow(mask) & ~grid.all` tells whether it does. Cut it with `&` before it grows again.
         """
-        return self._ball(mask) & ~mask
+        grown = mask | mask >> 1
+        grown |= grown << self._south_east
+        return (grown | grown >> self._south_west) & ~mask
 
     def spread(self, mask: int, steps: int, within: int) -> int:
         """Return the hexes that at most `steps` steps reach from a mask, the mask included.
@@ -143,15 +151,16 @@ class HexGrid:
             steps: How many steps to go, 0 or more.
             within: The hexes that may be entered.
         """
+        south_east, south_west = self._south_east, self._south_west
+        within &= self.all
         reached = mask
-        free = within & self.all & ~mask
-        frontier = mask
         for _ in range(steps):
-            frontier = self._ball(frontier) & free
-            if not frontier:
+            grown = reached | reached >> 1
+            grown |= grown << south_east
+            grown = (grown | grown >> south_west) & within | mask
+            if grown == reached:
                 break
-            free ^= frontier
-            reached |= frontier
+            reached = grown
         return reached
 
     def layers(
@@ -167,29 +176,36 @@ class HexGrid:
         """
         if not start_mask:
             return ()
+        south_east, south_west = self._south_east, self._south_west
         found = [start_mask]
         free = within & self.all & ~start_mask
         frontier = start_mask
-        ball = self._ball
         # No way is longer than the number of hexes there are.
         for _ in range(len(self.members) if limit is None else limit):
             if frontier & until:
                 break
-            frontier = ball(frontier) & free
+            grown = frontier | frontier >> 1
+            grown |= grown << south_east
+            frontier = (grown | grown >> south_west) & free
             if not frontier:
                 break
             free ^= frontier
             found.append(frontier)
         return tuple(found)
 
-    def _ball(self, mask: int) -> int:
-        """Return the mask and its neighbours: a step north or south, then that moved a column."""
-        stride = self._stride
-        north = mask | mask >> 1
-        south = mask | mask << 1
-        if self._slanted:
-            return north | south | south << stride | north >> stride
-        return north | south | north << stride | south >> stride
+    def back(self, layers: Sequence[int], goal: int) -> int:
+        """Return the hexes of the first layer from which a shortest way leads to some hexes.
+
+        Args:
+            layers: As `layers` gives them, the first of them left out or not.
+            goal: Hexes of the last of these layers.
+        """
+        south_east, south_west = self._south_east, self._south_west
+        for layer in reversed(layers[:-1]):
+            grown = goal | goal >> 1
+            grown |= grown << south_east
+            goal = (grown | grown >> south_west) & layer
+        return goal
 
 
 def _squeezed(values: set[int]) -> dict[int, int]:

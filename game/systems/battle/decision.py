@@ -7,7 +7,6 @@ its words are in `words`. Rules: seed 004, battle 6.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from game.core.events import TurnBegan
 from game.core.ids import PieceId
@@ -219,8 +218,7 @@ def standing(state: Battle, found: Plan) -> Plan:
         found: that plan.
     """
     here = _targets_here(state, found.unit, found.start)
-    return replace(
-        found,
+    return found._replace(
         decision=Decides.HOLD,
         closest=(),
         destinations=(),

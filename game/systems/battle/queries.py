@@ -144,15 +144,14 @@ def counts_all_as_opposing(state: Battle, unit: PieceId) -> bool:
 
 def opponents(state: Battle, unit: PieceId) -> tuple[Piece, ...]:
     """The units that oppose it and stand on the map undefeated. Rule: battle 2.1, 6.2."""
-    side = state.pieces[unit].side
-    everybody = counts_all_as_opposing(state, unit)
+    own = state.pieces[unit]
+    side = None if counts_all_as_opposing(state, unit) else own.side
     return tuple(
-        piece
-        for piece in state.pieces.values()
-        if piece.hp > 0
-        and piece.at is not None
-        and piece.id != unit
-        and (everybody or piece.side != side)
+        [
+            piece
+            for piece in state.pieces.values()
+            if piece.side != side and piece.hp > 0 and piece.at is not None and piece is not own
+        ]
     )
 
 

@@ -5,7 +5,7 @@ Rules: battle 2 to 5.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -161,16 +161,11 @@ class Lore:
         }
         self.units: Mapping[PieceId, UnitSetup] = {unit.id: unit for unit in setup.units}
         self.lines: Mapping[str, SkillLine] = {line.id: line for line in setup.lines}
+        self._plain = {ability.id: Borne(ability) for ability in self.abilities.values()}
         self.skills: Mapping[DefinitionId, tuple[Borne, ...]] = {
             chip.id: tuple(
-                Borne(self.abilities[ability], number)
-                for ability, number in _once_each(chip).items()
-                if ability in self.abilities
-            )
-            if isinstance(chip, Chip)
-            else tuple(
-                Borne(self.abilities[ability])
-                for ability in chip.abilities
+                self.borne(ability, number)
+                for ability, number in _printed_on(chip)
                 if ability in self.abilities
             )
             for chip in self.chips.values()
@@ -184,6 +179,10 @@ class Lore:
             )
         )
 
+    def borne(self, ability: AbilityId, number: int = 0) -> Borne:
+        """An ability of the set-up with the number that comes with it."""
+        return Borne(self.abilities[ability], number) if number else self._plain[ability]
+
     def __eq__(self, other: object) -> bool:
         """Whether both are of one set-up."""
         if self is other:
@@ -195,12 +194,14 @@ class Lore:
         return hash(self.setup.name)
 
 
-def _once_each(chip: Chip) -> dict[AbilityId, int]:
+def _printed_on(chip: Chip | AdventurerChip) -> Iterable[tuple[AbilityId, int]]:
     """A chip's skills, each once, with the highest of its numbers. Rule: battle 2.2, 8."""
+    if isinstance(chip, AdventurerChip):
+        return ((ability, 0) for ability in chip.abilities)
     found: dict[AbilityId, int] = {}
     for skill in chip.skills:
         found[skill.ability] = max(skill.number, found.get(skill.ability, 0))
-    return found
+    return found.items()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -389,13 +390,13 @@ def borne_by(state: Battle, unit: PieceId) -> tuple[Borne, ...]:
     if not piece.statuses and not state.effects and not around:
         return printed
     abilities = lore.abilities
-    laid = [Borne(abilities[status]) for status in piece.statuses if status in abilities]
-    laid.extend(
-        Borne(abilities[effect.ability], effect.number)
+    laid = [lore.borne(status) for status in piece.statuses if status in abilities]
+    laid += [
+        lore.borne(effect.ability, effect.number)
         for effect in state.effects
         if effect.bearer == unit and effect.ability in abilities
-    )
-    laid.extend(around)
+    ]
+    laid += around
     if any(borne.ability.id in lore.silencing for borne in laid):
         printed = tuple(borne for borne in printed if borne.ability.kind is not AbilityKind.SKILL)
     return (*printed, *laid)
@@ -408,7 +409,7 @@ def _around(state: Battle, piece: Piece) -> tuple[Borne, ...]:
     if delve is None or tile is None or tile.id not in delve.beside:
         return ()
     acts = lore.cards[delve.beside[tile.id]].environment
-    return (Borne(lore.abilities[acts]),) if acts is not None and acts in lore.abilities else ()
+    return (lore.borne(acts),) if acts is not None and acts in lore.abilities else ()
 
 
 def _on_mat(lore: Lore, mat: Mat) -> Iterator[Borne]:
@@ -418,4 +419,4 @@ def _on_mat(lore: Lore, mat: Mat) -> Iterator[Borne]:
     for name in dict.fromkeys(names):
         ability = lore.abilities.get(name)
         if ability is not None:
-            yield Borne(ability, ability.value)
+            yield lore.borne(name, ability.value)

@@ -144,8 +144,8 @@ def _beside_at_turn_start(state: Battle, asked: Asked) -> bool:
         return False
     if not state.turns:
         return is_adjacent(state, asked.owner, other)
-    start = state.turns[-1].start
-    one, two = start.get(asked.owner), start.get(other)
+    memory = state.turns[-1]
+    one, two = memory.stood(asked.owner), memory.stood(other)
     return one is not None and two is not None and one.distance_to(two) == 1
 
 

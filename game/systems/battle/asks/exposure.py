@@ -225,7 +225,7 @@ class _Likeness:
 def _likeness(state: Battle, unit: PieceId, targets: tuple[PieceId, ...]) -> _Likeness:
     where = {piece.at: piece.id for piece in state.pieces.values() if piece.at is not None}
     memory = state.turns[-1]
-    stood = memory.start[unit]
+    stood = memory.stood(unit)
     places = [state.pieces[one].at for one in (unit, *targets)]
     known = [at for at in places if at is not None]
     tiles = [state.board.tile_at(at) for at in known]
@@ -237,7 +237,11 @@ def _likeness(state: Battle, unit: PieceId, targets: tuple[PieceId, ...]) -> _Li
         ),
         tiles=tuple(None if tile is None else tile.id for tile in tiles),
         started_beside=frozenset(
-            target for target in targets if stood.distance_to(memory.start.get(target, stood)) == 1
+            target
+            for target in targets
+            if stood is not None
+            and (other := memory.stood(target)) is not None
+            and stood.distance_to(other) == 1
         ),
         moved=unit in memory.moved,
     )

@@ -6,11 +6,11 @@ Rules: battle 1.5 to 1.7, 6.2 (steps 1 to 3), 6.5.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.core.board import Board
 from game.core.ids import AbilityId, PieceId
+from game.core.modifiers import concerned
 from game.core.state import Piece
 from game.hexes import Hex
 from game.systems.battle.book import BOOK
@@ -28,7 +28,7 @@ from game.systems.battle.state import Battle
 
 
 class Foe(NamedTuple):
-    """An opposing unit as an enemy sees it. Made by the dozen: a tuple takes a quarter of the time.
+    """An opposing unit as an enemy sees it.
 
     Attributes:
         piece: the unit.
@@ -45,8 +45,7 @@ class Foe(NamedTuple):
     hidden: AbilityId | None
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """Everything that the decision of one enemy starts from.
 
     Attributes:
@@ -81,8 +80,8 @@ class Field:
         """Those that the icon puts first; several where hit points tie. Rule: battle 2.1."""
         if len(foes) <= 1:
             return foes
-        best = (max if self.icon is Priority.STRONGEST else min)(foe.piece.hp for foe in foes)
-        return tuple(foe for foe in foes if foe.piece.hp == best)
+        best = (max if self.icon is Priority.STRONGEST else min)([foe.piece.hp for foe in foes])
+        return tuple([foe for foe in foes if foe.piece.hp == best])
 
 
 def survey(state: Battle, unit: PieceId) -> Field:
@@ -134,24 +133,16 @@ def _goal(state: Battle, unit: PieceId) -> int:
 def _foes(state: Battle, viewer: PieceId, reach: int, *, everywhere: bool) -> tuple[Foe, ...]:
     board = state.board
     bit, spread, sight, floor = board.grid.bit, board.grid.spread, board.sight_mask, board.floor
-    keen = _concerned(state, viewer)
+    keen = concerned(BOOK, state, "targetable", viewer)
     foes = []
     for piece in opponents(state, viewer):
         at = piece.at
         assert at is not None
         stands = bit(at)
         near = spread(stands, reach, floor)
-        seen = near if everywhere else near & sight(at)
-        asks = keen or _concerned(state, piece.id)
-        hidden = hidden_by(state, viewer, piece.id) if asks else None
-        foes.append(Foe(piece, stands, near, 0 if hidden else seen, hidden))
+        hidden = None
+        if keen or concerned(BOOK, state, "targetable", piece.id):
+            hidden = hidden_by(state, viewer, piece.id)
+        seen = 0 if hidden else near if everywhere else near & sight(at)
+        foes.append(Foe(piece, stands, near, seen, hidden))
     return tuple(foes)
-
-
-def _concerned(state: Battle, unit: PieceId) -> bool:
-    """Whether anything on a unit has a say in who may be targeted; mostly nothing has."""
-    for borne in BOOK.borne(state, unit):
-        for modifier in borne.ability.modifiers:
-            if modifier.query == "targetable":
-                return True
-    return False

@@ -55,7 +55,10 @@ def _made(state: Battle, unit: PieceId) -> Plan:
     field = survey(state, unit)
     who = reasons.who_is_targetable(field)
     use = state.system.lore.setup.options.alternate_destination
-    targetable = any(foe.reach & field.here for foe in field.foes)
+    union = 0
+    for foe in field.foes:
+        union |= foe.reach
+    targetable = bool(union & field.here)
     if field.goal and (use is GoFor.PREFER or (use is GoFor.DEFAULT and not targetable)):
         sent = go_for(field)
         who = (*who, sent.finding)
@@ -63,10 +66,8 @@ def _made(state: Battle, unit: PieceId) -> Plan:
             return _sent(state, field, sent, who, targetable=targetable)
     if targetable:
         return _hold(state, field, who)
-    union = 0
-    for foe in field.foes:
-        union |= foe.reach
-    wanted = union & field.free & ~field.here
+    # Not among them is its own hex: nobody is targetable from there.
+    wanted = union & field.free
     layers = field.board.grid.layers(field.here, field.free | field.here, until=wanted)
     if layers[-1] & wanted:
         return _move(state, field, who, layers, layers[-1] & wanted)
@@ -141,7 +142,7 @@ def _sent(
 
 def _by_icon(field: Field, closest: int) -> tuple[tuple[PieceId, ...], int, tuple[Finding, ...]]:
     """Keep the hexes from which the icon's unit is targetable. Rule: battle 6.2, 4 (v2)."""
-    within = tuple(foe for foe in field.foes if foe.reach & closest)
+    within = tuple([foe for foe in field.foes if foe.reach & closest])
     first = field.preferred(within)
     kept = 0
     for foe in first:
@@ -218,11 +219,12 @@ def _approach(
     places: dict[int, int] = {}
     ends = 0
     for foe in chosen:
-        best = _nearest_of(field, foe, reachable)
+        # Where it cannot move at all there is nothing to look for: its own hex is the nearest.
+        best = reachable if len(layers) == 1 else _nearest_of(field, foe, reachable)
         steps = next(number for number, layer in enumerate(layers) if layer & best)
         goal = layers[steps] & best
         places[steps] = places.get(steps, 0) | goal
-        ends |= stops(grid, layers, goal, field.movement)
+        ends |= stops(grid, layers[: steps + 1], goal, field.movement)
     close_up = Finding(
         why=Why.CLOSEST_UNIT,
         rule=rules.CLOSE_UP,
@@ -265,11 +267,11 @@ def _finish(
     approach: tuple[PieceId, ...] = (),
 ) -> Plan:
     end_hexes = field.hexes(ends)
-    targets = tuple(targets_from(state, field, end) for end in end_hexes)
-    distances = tuple(
-        sorted((hex_, steps) for mask, steps in destinations for hex_ in field.hexes(mask))
-    )
-    kept = tuple(hex_ for hex_, _steps in distances)
+    targets = tuple([targets_from(state, field, end) for end in end_hexes])
+    distances = [(hex_, steps) for mask, steps in destinations for hex_ in field.hexes(mask)]
+    if len(destinations) > 1:
+        distances.sort()
+    kept = tuple([hex_ for hex_, _steps in distances])
     after = reasons.how_it_goes_on(field, kept, distances, end_hexes, targets)
     return Plan(
         unit=field.unit,
@@ -279,7 +281,7 @@ def _finish(
         decision=decision,
         closest=field.hexes(closest),
         destinations=kept,
-        distances=distances,
+        distances=tuple(distances),
         priority_units=priority_units,
         approach=approach,
         ends=end_hexes,
@@ -289,7 +291,7 @@ def _finish(
 
 
 def _ids(foes: tuple[Foe, ...]) -> tuple[PieceId, ...]:
-    return tuple(sorted(foe.piece.id for foe in foes))
+    return tuple(sorted([foe.piece.id for foe in foes]))
 
 
 def _union(places: dict[int, int]) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.ids import PieceId
 from game.hexes import Hex
 from game.systems.battle import rules
@@ -19,13 +21,13 @@ def who_is_targetable(field: Field) -> tuple[Finding, ...]:
     here = field.here
     targetable, beyond = list[PieceId](), list[PieceId]()
     hidden, unseen = list[PieceId](), list[PieceId]()
-    for foe in field.foes:
-        if foe.reach & here:
-            targetable.append(foe.piece.id)
-        elif not foe.near & here:
-            beyond.append(foe.piece.id)
+    for piece, _bit, near, reach, hides in field.foes:
+        if reach & here:
+            targetable.append(piece.id)
+        elif not near & here:
+            beyond.append(piece.id)
         else:
-            (hidden if foe.hidden else unseen).append(foe.piece.id)
+            (hidden if hides else unseen).append(piece.id)
     found = [
         Finding(why=why, rule=rule, units=tuple(units), number=field.range)
         for why, rule, units in (
@@ -44,7 +46,7 @@ def who_is_targetable(field: Field) -> tuple[Finding, ...]:
 def how_it_goes_on(
     field: Field,
     destinations: tuple[Hex, ...],
-    distances: tuple[tuple[Hex, int], ...],
+    distances: Sequence[tuple[Hex, int]],
     ends: tuple[Hex, ...],
     targets: tuple[EndTargets, ...],
 ) -> tuple[Finding, ...]:
@@ -57,7 +59,7 @@ def how_it_goes_on(
             )
         elif len(ends) > 1:
             found.append(Finding(why=Why.PARTY_END, rule=rules.TOWARD, hexes=ends))
-        far = max(steps for _hex, steps in distances)
+        far = max([steps for _hex, steps in distances])
         steps = min(far, field.movement)
         arrives = far <= field.movement
         found.append(

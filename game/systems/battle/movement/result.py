@@ -1,9 +1,13 @@
-"""What a plan says: the decision, and the findings that led to it, as facts without words."""
+"""What a plan says: the decision, and the findings that led to it, as facts without words.
+
+The larger ones are named tuples: those are made in less than half the time.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from game.core.ids import PieceId, RuleId
 from game.hexes import Hex
@@ -53,9 +57,8 @@ class Why(StrEnum):
     GOAL_CLOSED = "goal-closed"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Finding:
-    """One finding: what, by which clause, about whom and where.
+class Finding(NamedTuple):
+    """One finding: what, by which clause, about whom and where. Made by name, never by place.
 
     Attributes:
         why: what was found.
@@ -93,9 +96,8 @@ class EndTargets:
     choose: tuple[PieceId, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
-    """What an enemy would do if its turn came now.
+class Plan(NamedTuple):
+    """What an enemy would do if its turn came now. Made by name, never by place.
 
     Attributes:
         unit: whose plan.

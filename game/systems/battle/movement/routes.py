@@ -14,17 +14,13 @@ def stops(grid: HexGrid, layers: tuple[int, ...], goal: int, steps: int) -> int:
     Args:
         grid: the board's grid.
         layers: the hexes at each distance from the start, the start first.
-        goal: hexes of one and the same layer, as a mask.
+        goal: hexes of the last layer, as a mask.
         steps: how many steps are walked.
 
     Returns:
         A mask; `goal` itself where it is no further than `steps`.
     """
-    far = next(number for number, layer in enumerate(layers) if layer & goal)
-    back = goal
-    for number in range(far - 1, min(steps, far) - 1, -1):
-        back = grid.grow(back) & layers[number]
-    return back
+    return grid.back(layers[steps:], goal) if steps < len(layers) else goal
 
 
 def shortest(grid: HexGrid, start: Hex, end: Hex, free: int) -> tuple[Hex, ...] | None:

@@ -20,7 +20,7 @@ def targets_from(state: Battle, field: Field, at: Hex) -> EndTargets:
     within = [foe.piece for foe in field.foes if foe.reach & bit]
     places = target_count(state, field.unit)
     if len(within) <= places:
-        return EndTargets(at=at, certain=tuple(sorted(piece.id for piece in within)))
+        return EndTargets(at=at, certain=tuple(sorted([piece.id for piece in within])))
     strongest = field.icon is Priority.STRONGEST
     within.sort(key=lambda piece: -piece.hp if strongest else piece.hp)
     edge = within[places - 1].hp if places else None
