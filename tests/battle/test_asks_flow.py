@@ -79,7 +79,7 @@ def check_chart(found: Flow) -> None:
 
 @pytest.mark.rule("battle 6.2, 2: it moves only if nobody is targetable")
 def test_one_that_holds_is_asked_two_questions() -> None:
-    """Whether anybody is targetable, and whom it attacks."""
+    """Whether anybody is targetable, and whom it engages."""
     board = hexagon(2, {"E": (0, 0), "M": (1, 0), "O": (-2, 0)})
     state = table(board, E="enemy", M="adventurer", O="adventurer").state
     found = flow(state, E)
@@ -107,7 +107,7 @@ def test_who_is_targetable_and_spared_says_why() -> None:
     board = hexagon(2, {"E": (0, 0), "M": (1, 0), "O": (-1, 0)})
     state = table(board, E="enemy weakest", M="adventurer health=5", O="adventurer health=2").state
     (spared,) = flow(state, E).steps[-1].branches
-    assert spared.why_not == "It attacks 1 at most, the weakest first; this one has 5 HP."
+    assert spared.why_not == "It engages 1 at most, the weakest first; this one has 5 HP."
 
 
 @pytest.mark.rule("battle 6.2, 5: no destination")
@@ -132,7 +132,7 @@ def test_why_no_hex_is_a_destination() -> None:
 
 @pytest.mark.rule("battle 9, Daze")
 def test_a_dazed_unit_is_told_not_to_engage() -> None:
-    """It moves, so it does not attack."""
+    """It moves, so it does not engage."""
     state = table("E . . M", E="enemy +daze", M="adventurer").state
     assert ids(flow(state, E))[-1] == "engages"
 

@@ -258,7 +258,7 @@ def test_a_play_through_begins_once() -> None:
 
 
 @BY_HAND
-def test_an_enemy_goes_to_another_hex_and_attacks_another_unit() -> None:
+def test_an_enemy_goes_to_another_hex_and_engages_another_unit() -> None:
     """Redirect: in its next turn, past the rules; the decision shown says the same."""
     played = table("a . . 1 E . . b", E="enemy range=1", a="adventurer", b="adventurer").begin()
     far = Hex(6, 0)
@@ -289,7 +289,7 @@ def test_a_redirect_that_makes_no_sense_is_refused() -> None:
 
 @BY_HAND
 def test_an_open_question_closes_when_it_is_redirected() -> None:
-    """Where its move ends is not asked any more, nor whom it attacks."""
+    """Where its move ends is not asked any more, nor whom it engages."""
     played = table("a . 1 . E . 2 . b", E="enemy range=2", a="adventurer", b="adventurer").begin()
     played.turn("E")
     assert played.asked.ask is Ask.HEX

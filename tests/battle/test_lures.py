@@ -37,7 +37,7 @@ def test_with_nobody_targetable_it_goes_to_the_marked_hex() -> None:
 
 @pytest.mark.rule("battle.6.8.alternate-destination", "M19")
 def test_somebody_targetable_comes_first() -> None:
-    """Both apply: it attacks from where it stands."""
+    """Both apply: it engages from where it stands."""
     found = corridor("1 . . . E . M").plan("E")
     assert found.decision is Decides.HOLD
     assert found.targets[0].certain == ("M",)
@@ -46,7 +46,7 @@ def test_somebody_targetable_comes_first() -> None:
 
 @pytest.mark.rule("ruling.alternate-destination", "M19")
 def test_prefer_moves_past_somebody_targetable_and_engages_if_it_can() -> None:
-    """It goes all the same; whoever is still in range is attacked."""
+    """It goes all the same; whoever is still in range is engageed."""
     played = corridor(". . 1 . E . M", GoFor.PREFER)
     found = played.plan("E")
     assert found.decision is Decides.MOVE

@@ -339,7 +339,7 @@ def test_maim_leaves_damage_alone_that_is_typed_in() -> None:
 
 @pytest.mark.rule("battle.9.stealth")
 def test_a_hidden_unit_is_targetable_only_from_beside_it_at_the_start_of_the_turn() -> None:
-    """Walking up to it does not allow an attack this turn; next round it starts beside it."""
+    """Walking up to it does not allow an engage this turn; next round it starts beside it."""
     played = table("E . 1 a", E="enemy", a="adventurer +stealth cooldown=0").begin()
     found = played.plan("E")
     assert (found.decision, found.destinations) == (Decides.APPROACH, played.where("1"))

@@ -34,12 +34,12 @@ class KeepAs(ByHand):
 
 @dataclass(frozen=True, slots=True)
 class Redirect(ByHand):
-    """Let an enemy end its move elsewhere, or attack others, in its open turn or its next one.
+    """Let an enemy end its move elsewhere, or engage others, in its open turn or its next one.
 
     Attributes:
         unit: the enemy or quest unit.
         to: where its move ends, at whatever distance; None leaves that to the rules.
-        targets: whom it attacks, in range or not; nobody named leaves that to the rules.
+        targets: whom it engages, in range or not; nobody named leaves that to the rules.
     """
 
     unit: PieceId

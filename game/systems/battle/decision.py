@@ -277,10 +277,10 @@ def _rest_summary(state: Battle, unit: PieceId, here: EndTargets, *, walks: bool
     if walks:
         return f"{who} walks on."
     if here.choose:
-        return f"{who} attacks {names(state, here.choose, 'or')}, as the party chooses."
+        return f"{who} engages {names(state, here.choose, 'or')}, as the party chooses."
     if here.certain:
-        return f"{who} attacks {names(state, here.certain)}."
-    return f"{who} attacks nobody and ends its turn."
+        return f"{who} engages {names(state, here.certain)}."
+    return f"{who} engages nobody and ends its turn."
 
 
 def _rest_checks(state: Battle, unit: PieceId, here: EndTargets) -> tuple[Check, ...]:

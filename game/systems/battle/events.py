@@ -241,7 +241,7 @@ class Skipped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Redirected(Event):
-    """An enemy does in its turn what a person says: ends its move there, attacks these.
+    """An enemy does in its turn what a person says: ends its move there, engages these.
 
     With neither, the rules alone decide again.
     """

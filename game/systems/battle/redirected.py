@@ -51,7 +51,7 @@ def _has_yet_to_move(state: Battle, unit: PieceId) -> bool:
 
 
 def _elsewhere(state: Battle, told: Decision, end: Hex) -> Decision:
-    """The decision with its move ending on another hex, and whom the rules let it attack there."""
+    """The decision with its move ending on another hex, and whom the rules let it engage there."""
     field = survey(state, told.piece)
     path = shortest(state.board.grid, told.start, end, field.free) or ()
     there = targets_from(state, field, end)
@@ -72,11 +72,11 @@ def _summary(state: Battle, changed: Decision) -> str:
     goes = "goes to the marked hex" if changed.taken is not None else "stays"
     if changed.taken is None and len(changed.ends) > 1:
         goes = "moves as the party chooses"
-    attacks = _attacks(state, changed.targets, changed.choose_targets)
-    return f"{name_of(state, changed.piece)} {goes} and {attacks}."
+    engages = _engages(state, changed.targets, changed.choose_targets)
+    return f"{name_of(state, changed.piece)} {goes} and {engages}."
 
 
-def _attacks(state: Battle, sure: tuple[PieceId, ...], some: tuple[PieceId, ...]) -> str:
+def _engages(state: Battle, sure: tuple[PieceId, ...], some: tuple[PieceId, ...]) -> str:
     if sure:
-        return f"attacks {names(state, sure)}"
-    return f"attacks {names(state, some, 'or')}" if some else "attacks nobody"
+        return f"engages {names(state, sure)}"
+    return f"engages {names(state, some, 'or')}" if some else "engages nobody"

@@ -251,12 +251,12 @@ def _damage_dealt(_before: Battle, event: battle.DamageDealt, _after: Battle) ->
 
 @_shown(battle.StayedPut)
 def _stayed_put(_before: Battle, event: battle.StayedPut, _after: Battle) -> _Scenes:
-    """Holding because somebody is targetable is seen by the attack that follows."""
+    """Holding because somebody is targetable is seen by the engage that follows."""
     words = {
         "stays": "Stays",
         "no-target": "No target",
         "may-not-move": "May not move",
-        "may-not-engage": "Daze: no attack",
+        "may-not-engage": "Daze: no engage",
     }
     return _float(event.unit, words[event.why]) if event.why in words else ()
 

@@ -116,7 +116,7 @@ class Elsewhere:
 
     Attributes:
         at: where its move ends; None leaves that to the rules.
-        targets: whom it attacks; nobody leaves that to the rules.
+        targets: whom it engages; nobody leaves that to the rules.
     """
 
     at: Hex | None = None
@@ -363,7 +363,7 @@ def _is_in_bag(lore: Lore, unit: PieceId) -> bool:
 
 
 def targets_by_hand(state: Battle, unit: PieceId) -> tuple[PieceId, ...]:
-    """Whom an enemy attacks because a person said so, those gone left out; nobody: by the rules."""
+    """Whom an enemy engages because a person said so, those gone left out; nobody: by the rules."""
     said = state.system.redirected.get(unit)
     return () if said is None else tuple(one for one in said.targets if state.pieces[one].is_up)
 

@@ -38,8 +38,8 @@ class Aims(StrEnum):
     """Where the piece is put."""
     GO = "go"
     """Where the enemy's move ends."""
-    ATTACK = "attack"
-    """Whom the enemy attacks."""
+    ENGAGE = "engage"
+    """Whom the enemy engages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Aim:
 _SENTENCES = {
     Aims.PLACE: "By hand: click a free hex for {}. Esc leaves it where it is.",
     Aims.GO: "By hand: click the hex where the move of {} ends. Esc leaves that to the rules.",
-    Aims.ATTACK: "By hand: click whom {} attacks. Esc leaves that to the rules.",
+    Aims.ENGAGE: "By hand: click whom {} engages. Esc leaves that to the rules.",
 }
 
 
@@ -136,7 +136,7 @@ class Hands:
         action = self._aimed(table, aim, at)
         if action is None:
             self.aim = aim
-            self._screen.say("Click a unit: that is whom it attacks.", warns=True)
+            self._screen.say("Click a unit: that is whom it engages.", warns=True)
         elif not self._screen.submit(action):
             self.aim = aim
         return True
@@ -194,7 +194,7 @@ class Hands:
                 return PlaceByHand(aim.piece, at)
             case Aims.GO:
                 return redirect_to(table, aim.piece, at)
-            case Aims.ATTACK:
+            case Aims.ENGAGE:
                 token = table.by_hex.get(at)
                 return None if token is None else redirect_at(table, aim.piece, token.id)
 
@@ -255,7 +255,7 @@ def _of_an_enemy(table: Table, token: Token) -> tuple[RingFace, ...]:
     gone = "It has acted" if token.id in state.system.acted else ""
     faces = (
         RingFace(id=f"ring:aim:{Aims.GO}", icon="move", text="Move elsewhere", why_not=gone),
-        RingFace(id=f"ring:aim:{Aims.ATTACK}", icon="targets", text="Attack others", why_not=gone),
+        RingFace(id=f"ring:aim:{Aims.ENGAGE}", icon="targets", text="Engage others", why_not=gone),
     )
     if token.id not in state.system.redirected:
         return faces

@@ -41,7 +41,7 @@ def drawn(played: Table) -> Table:
 
 
 def test_the_checks_say_why_in_the_order_of_the_rules() -> None:
-    """Who is not targetable and why, the hexes found, the way, and whom it attacks."""
+    """Who is not targetable and why, the hexes found, the way, and whom it engages."""
     played = drawn(
         table(
             "E . . . M N",
@@ -51,7 +51,7 @@ def test_the_checks_say_why_in_the_order_of_the_rules() -> None:
         )
     )
     found = decision(played.state, E)
-    assert found.summary == "Bramble archer walks to the marked hex and attacks Mira."
+    assert found.summary == "Bramble archer walks to the marked hex and engages Mira."
     assert shown(found.checks) == [
         (
             "Is anybody targetable now?",
@@ -59,7 +59,7 @@ def test_the_checks_say_why_in_the_order_of_the_rules() -> None:
         ),
         ("Closest free hexes to hit from", "One, 2 steps away."),
         ("It goes to the marked hex", "2 of 2 steps, then it stops."),
-        ("Whom it attacks", "Mira."),
+        ("Whom it engages", "Mira."),
     ]
     assert found.path == (Hex(0, 0), Hex(1, 0), Hex(2, 0))
     assert found.taken == Hex(2, 0)
@@ -93,7 +93,7 @@ def test_part_of_the_way_shows_the_rest() -> None:
     """The route of this turn, and the way beyond it."""
     found = decision(drawn(table("E . . . . M", E="enemy", M="adventurer")).state, E)
     assert found.summary == (
-        "Bramble archer walks 2 steps toward the marked hex and attacks nobody yet."
+        "Bramble archer walks 2 steps toward the marked hex and engages nobody yet."
     )
     assert found.path == (Hex(0, 0), Hex(1, 0), Hex(2, 0))
     assert found.onward == (Hex(3, 0), Hex(4, 0))
@@ -127,7 +127,7 @@ def test_statuses_and_skills_that_matter_are_checks(spec: str, title: str, text:
 def test_a_dazed_enemy_that_moves_has_no_targets() -> None:
     """The summary says so, too."""
     found = decision(drawn(table("E . M", E="enemy +daze", M="adventurer")).state, E)
-    assert found.summary == "Bramble archer walks to the marked hex and, dazed, does not attack."
+    assert found.summary == "Bramble archer walks to the marked hex and, dazed, does not engage."
     assert found.targets == ()
 
 
@@ -153,7 +153,7 @@ def test_the_rest_of_a_turn() -> None:
     played.until("E")
     played.turn("E")
     found = decision(played.state, E)
-    assert found.summary == "Bramble archer attacks Mira or Tovin, as the party chooses."
+    assert found.summary == "Bramble archer engages Mira or Tovin, as the party chooses."
     assert found.choose_targets == (M, PieceId("N"))
     assert found.path == ()
 
@@ -256,11 +256,11 @@ Bramble archer (enemy, level 1, humanoid) at 0,0
      there; both hexes are left. [Seed 004, Enemy Movement]
   5. Which hex does it go for? The party chooses. Two hexes are as close as each other. [Seed
      004, Enemy Movement]
-     - 1,-1: It attacks Mira.
-     - 1,0: It attacks Mira.
+     - 1,-1: It engages Mira.
+     - 1,0: It engages Mira.
   6. Does it get there this turn? Yes. 1 of 2 steps, then it stops. [Seed 004, Enemy Movement]
      - No: It may move 2 hexes; the way takes 1. It would go as far as it may on a shortest way.
-  7. Whom does it attack? The same from each hex. It attacks Mira. [Seed 004, step 3a (Determine
+  7. Whom does it engage? The same from each hex. It engages Mira. [Seed 004, step 3a (Determine
      Targets)]
 """
 

@@ -122,7 +122,7 @@ SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
     battle.PhaseBegan: (battle.PhaseBegan(Phase.ENEMIES), ("The enemies act.",)),
     battle.Redirected: (
         battle.Redirected(RAT, Hex(1, 0), (HOUND,)),
-        ("Rat is to move to another hex and to attack Hound, by hand.",),
+        ("Rat is to move to another hex and to engage Hound, by hand.",),
     ),
     battle.OrderSet: (battle.OrderSet((RAT, HOUND)), ("The party's order: Rat, then Hound.",)),
     battle.TurnOver: (battle.TurnOver(RAT), ()),
@@ -164,7 +164,7 @@ SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
     battle.TenacitySet: (battle.TenacitySet(MIRA, 1), ("Mira gains 1 tenacity.",)),
     battle.TargetsChosen: (
         battle.TargetsChosen(RAT, (MIRA, HOUND)),
-        ("Rat attacks Mira and Hound.",),
+        ("Rat engages Mira and Hound.",),
     ),
     battle.Engaged: (battle.Engaged(RAT, (MIRA,)), ()),
     battle.DamageDealt: (

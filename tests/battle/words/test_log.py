@@ -31,7 +31,7 @@ def test_steps_one_after_the_other_are_one_line_lit_with_its_hexes() -> None:
     played.until("E")
     before = played.state
     line = log_lines(before, played.turn("E"))[0]
-    assert line.sentence.text == "Cur moves 2 and attacks nobody."
+    assert line.sentence.text == "Cur moves 2 and engages nobody."
     assert line.sentence.hexes == (Hex(0, 0), Hex(1, 0), Hex(2, 0))
     assert line.sentence.pieces == ("E",)
 
@@ -45,14 +45,14 @@ def test_an_engage_is_two_lines_with_its_dice() -> None:
     ]
 
 
-def test_a_turn_cut_by_the_roll_says_whom_it_attacks_first() -> None:
+def test_a_turn_cut_by_the_roll_says_whom_it_engages_first() -> None:
     """Told step by step, the aim stands at the end of the first step."""
     played = duel("E . M", "combat=2")
     played.until("E")
     before = played.state
     happened = played.turn("E")
     cut = next(n for n, event in enumerate(happened) if type(event).__name__ == "StackSet") + 1
-    assert read(before, happened[:cut]) == ["Cur moves 1 and attacks Mira."]
+    assert read(before, happened[:cut]) == ["Cur moves 1 and engages Mira."]
 
 
 def test_who_need_not_move_only_hits() -> None:
@@ -107,10 +107,10 @@ def test_statuses_say_what_they_do() -> None:
     ]
 
 
-def test_a_dazed_enemy_moves_and_does_not_attack() -> None:
+def test_a_dazed_enemy_moves_and_does_not_engage() -> None:
     """The reason stands with it."""
     assert turn(duel("E . M", "+daze")) == [
-        "Cur moves 1 and does not attack (Daze).",
+        "Cur moves 1 and does not engage (Daze).",
         "Cur loses Daze.",
     ]
 

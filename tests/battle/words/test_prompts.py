@@ -65,17 +65,17 @@ CASES: dict[str, Case] = {
     ),
     "companion-engage": (
         lambda: table("E F H . M", E="enemy", F="enemy", H="companion range=2", M="adventurer"),
-        "Hound may attack Rat: click it, or end its turn.",
+        "Hound may engage Rat: click it, or end its turn.",
         (),
     ),
     "destination": (
         lambda: table(FIELD, E="enemy combat=1", M="adventurer"),
-        "Cur has two hexes as close as each other. Choose one.",
+        "Cur has two hexes as close as each other. Click one.",
         (),
     ),
     "approach": (
         lambda: table(FIELD, E="enemy", M="companion +stealth", K="adventurer"),
-        "Cur closes up on Mira and may end on two hexes. Choose one.",
+        "Cur closes up on Mira and may end on two hexes. Click one.",
         (),
     ),
     "pulled": (
@@ -95,7 +95,7 @@ CASES: dict[str, Case] = {
     ),
     "targets": (
         lambda: table("M E N", E="enemy", M="adventurer", N="adventurer"),
-        "Cur attacks one of Mira and Odo, who have 5 HP each. Choose.",
+        "Cur engages one of Mira and Odo, who have 5 HP each. Choose.",
         ("Mira", "Odo"),
     ),
     "resolve": (
@@ -194,7 +194,7 @@ def at_topic(topic: str) -> tuple[Table, Prompt]:
 
 
 def _choose(played: Table, prompt: Prompt, topic: str) -> Choice:
-    """What leads to the question: attacks where they are wanted, else as little as can be."""
+    """What leads to the question: engages where they are wanted, else as little as can be."""
     if prompt.ask is Ask.ROLL:
         face = {"reroll": "0", "resolve-dice": "tenacity"}.get(topic, "1")
         if topic == "lose-active" and "2" in prompt.names:
@@ -209,14 +209,14 @@ def _choose(played: Table, prompt: Prompt, topic: str) -> Choice:
 
 
 def _act(offers: Sequence[Choice], topic: str) -> Choice:
-    attack = next((one for one in offers if isinstance(one, Engage) and one.target), Done())
+    engage = next((one for one in offers if isinstance(one, Engage) and one.target), Done())
     stored = next(
         (one for one in offers if isinstance(one, Engage) and one.target is None and one.dice > 1),
         Done(),
     )
     wanted: dict[str, Choice] = {
-        "offer": attack,
-        "replaced": attack,
+        "offer": engage,
+        "replaced": engage,
         "lose-active": stored,
         "resolve-dice": next(
             (one for one in offers if isinstance(one, Engage) and one.dice > 1), Done()

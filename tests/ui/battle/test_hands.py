@@ -122,7 +122,7 @@ GESTURES: dict[str, Callable[[Driver], None]] = {
     "off the map": _by_ring("ring:off"),
     "put elsewhere": lambda driver: _aim(driver, Aims.PLACE, free),
     "move elsewhere": lambda driver: _aim(driver, Aims.GO, free),
-    "attack somebody else": lambda driver: _aim(driver, Aims.ATTACK, _hero_hex),
+    "engage somebody else": lambda driver: _aim(driver, Aims.ENGAGE, _hero_hex),
     "drag with the right button": _place_by_drag,
     "Ctrl and wheel": _hp_by_wheel,
     "skip by key": lambda driver: driver.key("k"),
@@ -206,8 +206,8 @@ def test_an_enemy_is_dragged_elsewhere_and_goes_there(driver: Driver) -> None:
     assert driver.session.state.pieces[unit].at == to
 
 
-def test_an_enemy_dropped_on_somebody_attacks_him(driver: Driver) -> None:
-    """Whom it attacks is said by dropping it on him."""
+def test_an_enemy_dropped_on_somebody_engages_him(driver: Driver) -> None:
+    """Whom it engages is said by dropping it on him."""
     enemies_turn(driver)
     unit, target = driver.mode.unit, hero(driver)
     assert unit is not None
@@ -258,7 +258,7 @@ def test_a_redirect_that_cannot_be_is_refused_in_words(driver: Driver) -> None:
     assert isinstance(driver.mode, EnemyMode)
     token = enemy(driver)
     open_ring(driver, token)
-    driver.press(f"ring:aim:{Aims.ATTACK}")
+    driver.press(f"ring:aim:{Aims.ENGAGE}")
     driver.click_hex(free(driver))
     assert driver.screen.said
     assert driver.screen.hands.sentence(driver.table)

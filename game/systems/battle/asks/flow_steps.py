@@ -248,7 +248,7 @@ class Walk:
 
     def _choice(self, hex_: Hex) -> Branch:
         entry = self.found.targets_at(hex_)
-        leads = "" if entry is None else f"It {plans.attacks(self.state, entry)}."
+        leads = "" if entry is None else f"It {plans.engages(self.state, entry)}."
         return Branch(str(hex_), "The party may choose it.", leads)
 
     def _arrives(self, one: Finding) -> Iterator[FlowStep]:
@@ -261,7 +261,7 @@ class Walk:
         yield self._step("arrives", question, _YES if there else _NO, one, branch)
 
     def _engage(self) -> Iterator[FlowStep]:
-        """Whom it attacks, if it may still engage."""
+        """Whom it engages, if it may still engage."""
         found = self.found
         moves = found.decision in {Decides.MOVE, Decides.APPROACH} and found.movement > 0
         if moves and not plans.engages_after_moving(self.state, found.unit):
@@ -271,19 +271,19 @@ class Walk:
                 answer=_NO,
                 text="It moves, so it rolls no dice and does not engage.",
                 rule=rules.DAZE_NO_ENGAGE,
-                branches=(Branch(_YES, "It is dazed.", "It would attack whom it can target."),),
+                branches=(Branch(_YES, "It is dazed.", "It would engage whom it can target."),),
             )
         elif len(found.targets) == 1:
             yield self._targets(found.targets[0])
         else:
-            whom = [plans.attacks(self.state, entry) for entry in found.targets]
+            whom = [plans.engages(self.state, entry) for entry in found.targets]
             same = len(set(whom)) == 1
             each = [
                 f"On {one.at} it {told}." for one, told in zip(found.targets, whom, strict=True)
             ]
             yield FlowStep(
                 id="targets",
-                question="Whom does it attack?",
+                question="Whom does it engage?",
                 answer="The same from each hex" if same else "That depends on the hex",
                 text=f"It {whom[0]}." if same else " ".join(each),
                 rule=rules.TARGETS_BY_ICON,
@@ -306,7 +306,7 @@ class Walk:
         answer = "The party chooses" if choose else names(self.state, certain) or "Nobody"
         return FlowStep(
             id="targets",
-            question="Whom does it attack from there?",
+            question="Whom does it engage from there?",
             answer=answer,
             text=self._told(last),
             rule=last.rule,
@@ -321,7 +321,7 @@ class Walk:
         if foe.reach & bit:
             most = target_count(self.state, self.found.unit)
             hp = foe.piece.hp
-            return f"It attacks {most} at most, the {self._field.icon} first; this one has {hp} HP."
+            return f"It engages {most} at most, the {self._field.icon} first; this one has {hp} HP."
         if foe.near & bit:
             return "It is hidden (Stealth)." if foe.hidden else "It is out of sight."
         stands = foe.piece.at

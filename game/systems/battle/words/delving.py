@@ -114,13 +114,13 @@ def ask_lay(state: Battle, prompt: Prompt) -> _Parts:
 def ask_cache(_state: Battle, prompt: Prompt) -> _Parts:
     """Cache hexes as far as each other."""
     many = number_word(len(prompt.hexes))
-    return (f"A cache is to be placed, and {many} hexes are as far as each other. Choose one.",)
+    return (f"A cache is to be placed, and {many} hexes are as far as each other. Click one.",)
 
 
 def ask_den(_state: Battle, prompt: Prompt) -> _Parts:
     """Hexes for an enemy as far as each other."""
     many = number_word(len(prompt.hexes))
-    return (f"An enemy waits here, and {many} hexes are as far as each other. Choose one.",)
+    return (f"An enemy waits here, and {many} hexes are as far as each other. Click one.",)
 
 
 def refused(refusal: Refusal) -> str:

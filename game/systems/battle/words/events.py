@@ -204,10 +204,10 @@ def _stayed_put(state: Battle, event: battle.StayedPut) -> _Told:
     words, rule = {
         "holds": (" stays: somebody is targetable.", rules.SKIPS_MOVEMENT),
         "stays": (" stays where it is.", rules.APPROACH_STAY),
-        "no-target": (" attacks nobody.", rules.ENGAGE_IF_ABLE),
+        "no-target": (" engages nobody.", rules.ENGAGE_IF_ABLE),
         "by-hand": (" stays where it is, by hand.", rules.BY_HAND),
         "may-not-move": (" may not move.", rules.DAZE),
-        "may-not-engage": (" does not attack: it has Daze and has moved.", rules.DAZE_NO_ENGAGE),
+        "may-not-engage": (" does not engage: it has Daze and has moved.", rules.DAZE_NO_ENGAGE),
     }.get(event.why, (" stays where it is.", rules.ENEMY_START))
     return (say(state, Who(event.unit), words, rule=rule),)
 
@@ -226,7 +226,7 @@ def _redirected(state: Battle, event: battle.Redirected) -> _Told:
     if event.to is not None:
         parts.append(" is to move to another hex")
     if event.targets:
-        parts.extend((" and" if parts else " is", " to attack ", *whos(event.targets)))
+        parts.extend((" and" if parts else " is", " to engage ", *whos(event.targets)))
     words = parts or [" is left to the rules again"]
     hexes = () if event.to is None else (event.to,)
     return (say(state, Who(event.unit), *words, ", by hand.", hexes=hexes, rule=rules.BY_HAND),)
@@ -252,7 +252,7 @@ def _battle_ended(state: Battle, event: battle.BattleEnded) -> _Told:
 
 @_words(battle.TargetsChosen)
 def _targets_chosen(state: Battle, event: battle.TargetsChosen) -> _Told:
-    return (say(state, Who(event.unit), " attacks ", *whos(event.targets), "."),)
+    return (say(state, Who(event.unit), " engages ", *whos(event.targets), "."),)
 
 
 @_words(battle.DamageDealt)

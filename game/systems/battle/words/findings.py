@@ -26,7 +26,7 @@ from game.systems.battle.words.language import (
 
 NOW = "Is anybody targetable now?"
 HEXES = "Closest free hexes to hit from"
-WHOM = "Whom it attacks"
+WHOM = "Whom it engages"
 
 OPENING = frozenset(
     {

@@ -133,10 +133,10 @@ def walk_words(walk: Walk) -> str:
 
 
 def engage_parts(event: battle.StayedPut | battle.TargetsChosen) -> tuple[Part, ...]:
-    """Whom a unit attacks, or why nobody; no words for a unit that only stays."""
+    """Whom a unit engages, or why nobody; no words for a unit that only stays."""
     if isinstance(event, battle.TargetsChosen):
-        return ("attacks ", *whos(event.targets))
-    words = {"no-target": "attacks nobody", "may-not-engage": "does not attack (Daze)"}
+        return ("engages ", *whos(event.targets))
+    words = {"no-target": "engages nobody", "may-not-engage": "does not engage (Daze)"}
     return (words[event.why],) if event.why in words else ()
 
 

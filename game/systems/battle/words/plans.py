@@ -53,7 +53,7 @@ def summary_of(state: Battle, found: Plan) -> str:
         return f"{who} loses its last HP to Bane before it moves."
     match found.decision:
         case Decides.HOLD:
-            return f"{who} stays and {attacks(state, found.targets[0])}."
+            return f"{who} stays and {engages(state, found.targets[0])}."
         case Decides.STAY:
             return f"{who} stays: {_why_it_stays(state, found)}."
         case Decides.MOVE:
@@ -76,17 +76,17 @@ def _why_it_stays(state: Battle, found: Plan) -> str:
     return "nobody opposes it"
 
 
-def attacks(state: Battle, entry: EndTargets) -> str:
-    """Whom a unit attacks from a hex: "attacks Mira", "attacks Mira or Odo, as the party ..."."""
+def engages(state: Battle, entry: EndTargets) -> str:
+    """Whom a unit engages from a hex: "engages Mira", "engages Mira or Odo, as the party ..."."""
     if entry.choose:
         some = names(state, entry.choose, "or")
         if entry.count > 1:
             some = f"{number_word(entry.count)} of {names(state, entry.choose)}"
         sure = f"{names(state, entry.certain)} and " if entry.certain else ""
-        return f"attacks {sure}{some}, as the party chooses"
+        return f"engages {sure}{some}, as the party chooses"
     if not entry.certain:
-        return "attacks nobody"
-    return f"attacks {names(state, entry.certain)}"
+        return "engages nobody"
+    return f"engages {names(state, entry.certain)}"
 
 
 def _moves(state: Battle, found: Plan, who: str) -> str:
@@ -100,11 +100,11 @@ def _moves(state: Battle, found: Plan, who: str) -> str:
     if far > found.movement:
         steps = count(found.movement, "step")
         if not found.movement:
-            return f"{who} may not move a single hex and attacks nobody."
+            return f"{who} may not move a single hex and engages nobody."
         return f"{who} walks {steps} toward the marked hex and {_without_target(state, found)}."
     if not engages_after_moving(state, found.unit):
-        return f"{who} walks to the marked hex and, dazed, does not attack."
-    return f"{who} walks to the marked hex and {attacks(state, found.targets[0])}."
+        return f"{who} walks to the marked hex and, dazed, does not engage."
+    return f"{who} walks to the marked hex and {engages(state, found.targets[0])}."
 
 
 def rushes(state: Battle, found: Plan) -> bool:
@@ -114,7 +114,7 @@ def rushes(state: Battle, found: Plan) -> bool:
 
 
 def _without_target(state: Battle, found: Plan) -> str:
-    return "then moves again (Rush)" if rushes(state, found) else "attacks nobody yet"
+    return "then moves again (Rush)" if rushes(state, found) else "engages nobody yet"
 
 
 def _approaches(state: Battle, found: Plan, who: str) -> str:

@@ -169,7 +169,7 @@ def _companion_move(state: Battle, prompt: Prompt) -> _Parts:
     by: _Parts = (" (played by ", Who(PieceId(prompt.who)), ")") if told else ()
     ways = [f"click a lit hex to move ({steps} at most)"] if steps else []
     if within:
-        ways.append("an enemy to attack from here" if steps else "click an enemy to attack")
+        ways.append("an enemy to engage from here" if steps else "click an enemy to engage")
     end = "or end its turn" if ways else "end its turn"
     return (unit, *by, f" acts: {', '.join([*([' or '.join(ways)] if ways else []), end])}.")
 
@@ -179,10 +179,10 @@ def _companion_engage(state: Battle, prompt: Prompt) -> _Parts:
     within = targetable_by(state, unit.unit)
     most = min(target_count(state, unit.unit), len(within))
     if len(within) == 1:
-        return (unit, " may attack ", Who(within[0]), ": click it, or end its turn.")
+        return (unit, " may engage ", Who(within[0]), ": click it, or end its turn.")
     if most == 1:
-        return (unit, " may attack ", *whos(within, "or"), ". Click whom, or end its turn.")
-    many = f" may attack up to {number_word(most)} of "
+        return (unit, " may engage ", *whos(within, "or"), ". Click whom, or end its turn.")
+    many = f" may engage up to {number_word(most)} of "
     return (unit, many, *whos(within), ". Click whom, or end its turn.")
 
 
@@ -196,8 +196,8 @@ def _destination(state: Battle, prompt: Prompt) -> _Parts:
     if len(found.destinations) > 1:
         many = number_word(len(prompt.hexes))
         if set(found.destinations) == set(prompt.hexes):
-            return (unit, f" has {many} hexes as close as each other. Choose one.")
-        return (unit, f" may end its move on {many} hexes. Choose one.")
+            return (unit, f" has {many} hexes as close as each other. Click one.")
+        return (unit, f" may end its move on {many} hexes. Click one.")
     many = number_word(len(prompt.hexes))
     return (unit, f" has {many} ways that end apart this turn. Choose where it stops.")
 
@@ -206,7 +206,7 @@ def _approach(state: Battle, prompt: Prompt) -> _Parts:
     unit, found = _where(state, prompt)
     many = number_word(len(prompt.hexes))
     toward = whos(found.approach, "or")
-    return (unit, " closes up on ", *toward, f" and may end on {many} hexes. Choose one.")
+    return (unit, " closes up on ", *toward, f" and may end on {many} hexes. Click one.")
 
 
 def _pulled(state: Battle, prompt: Prompt) -> _Parts:
@@ -234,7 +234,7 @@ def _targets(state: Battle, prompt: Prompt) -> _Parts:
     number = number_word(prompt.most)
     return (
         _unit(prompt),
-        f" attacks {number} of ",
+        f" engages {number} of ",
         *whos(units),
         f", who have {hp} HP each. Choose.",
     )

@@ -77,7 +77,7 @@ class EnemyMode(Mode):
         return self._offers(token.id)
 
     def drop(self, table: Table, token: Token, at: Hex | None) -> Intent:
-        """It ends its move there instead, or attacks who stands there; on its hex, by the rules."""
+        """It ends its move there instead, or engages who stands there; on its hex, by the rules."""
         return sent(table, token, at)
 
     def press(self, table: Table, control: str) -> Intent:

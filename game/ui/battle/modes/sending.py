@@ -16,13 +16,13 @@ from game.ui.battle.table import Table
 
 
 def redirect_to(table: Table, unit: PieceId, at: Hex) -> Redirect:
-    """Let an enemy's move end on a hex; whom it attacks stays as it was said."""
+    """Let an enemy's move end on a hex; whom it engages stays as it was said."""
     said = table.session.state.system.redirected.get(unit, Elsewhere())
     return Redirect(unit, at, said.targets)
 
 
 def redirect_at(table: Table, unit: PieceId, target: PieceId) -> Redirect:
-    """Let an enemy attack a unit; where its move ends stays as it was said."""
+    """Let an enemy engage a unit; where its move ends stays as it was said."""
     said = table.session.state.system.redirected.get(unit, Elsewhere())
     return Redirect(unit, said.at, (target,))
 
