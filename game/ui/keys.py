@@ -131,6 +131,7 @@ _list_page = partial(_list, repeats=True, mouse="wheel", together="Go by a page"
 _turn = partial(_map, repeats=True, together="Turn the map by a sixth")
 _zoom = partial(_map, repeats=True, mouse="wheel", together="Look closer, or from farther away")
 _pan = partial(_map, repeats=True, mouse="drag the table", together="Move the view")
+_ask_walk = partial(_ask, repeats=True, together="Walk through questions and answers")
 _speed = partial(_enemies, together="Let things move slower or faster")
 _option_step = partial(
     _question, repeats=True, together="Point at what may be chosen, one after another"
@@ -258,9 +259,16 @@ _ALL = (
         mouse="wheel",
     ),
     _question("explore", "Explore", "Explore the door under the pointer, or the nearest", "e"),
+    _ask("ask-explain", "Explain", "Tell an enemy's decision question by question", "1"),
     _ask("ask-ruler", "Ruler", "Measure from hex to hex, and see what a hex sees", "2"),
     _ask("ask-targets", "Who can target whom", "Show who can target whom, and why not", "3"),
     _ask("ask-risk", "Risk", "Show what a unit of the party risks on each hex in reach", "4"),
+    _ask_walk("ask-up", "Up", "Go to the question above", "up"),
+    _ask_walk("ask-down", "Down", "Go to the question below", "down"),
+    _ask_walk("ask-left", "Left", "Go to the answer before", "left"),
+    _ask_walk("ask-right", "Right", "Go to the answer after", "right"),
+    _ask("ask-reading", "Other rules", "Follow the other text of the movement rules", "b"),
+    _ask("ask-heat", "Heat map", "Keep the heat map on the map, whatever is asked", "h"),
     _ask("ask-safest", "Safest hex", "Try the safest hex in reach, then the next as safe", "s"),
     _ask("ask-vantage", "Most targets", "Try the hex in reach from which most can be hit", "v"),
     _ask(

@@ -109,6 +109,24 @@ def destinations(
     return tuple(items)
 
 
+def other_end(layout: HexLayout, hex_: Hex, palette: Palette) -> tuple[Item, ...]:
+    """Return the mark of a hex where a move would end by another text of the rules: a square."""
+    x, y = layout.center(hex_)
+    half = layout.size * 0.46
+    corners = ((x - half, y - half), (x + half, y - half), (x + half, y + half),
+               (x - half, y + half))  # fmt: skip
+    return (
+        Polygon(
+            points=corners,
+            colour=None,
+            border=palette.destination,
+            border_width=_wide(layout, 0.06),
+            edge=palette.dark_edge,
+            edge_width=1.2,
+        ),
+    )
+
+
 def distance_tag(layout: HexLayout, hex_: Hex, text: str, palette: Palette) -> HexTag:
     """Return a round tag at the foot of a hex."""
     x, y = layout.center(hex_)

@@ -16,6 +16,7 @@ from game.systems.battle.state import Battle
 from game.systems.battle.view import view
 from game.systems.battle.words import refuse
 from game.ui import overlays
+from game.ui.ask.explain import Explain
 from game.ui.ask.matrix import Matrix
 from game.ui.ask.risk import Risk
 from game.ui.ask.ruler import Ruler
@@ -87,7 +88,13 @@ class AskScreen(Page):
         """
         super().__init__()
         self.desk = Desk(WhatIf(state), say=self.say)
-        self.tools: tuple[Tool, ...] = _tools(self.desk)
+        self._risk = Risk(self.desk)
+        self.tools: tuple[Tool, ...] = (
+            Explain(self.desk),
+            Ruler(self.desk),
+            Matrix(self.desk),
+            self._risk,
+        )
         self.tool = next((one for one in self.tools if one.id == tool), self.tools[0])
         self.camera = camera
         self.hover: Hex | None = None
@@ -151,9 +158,10 @@ class AskScreen(Page):
     def _map(self, seen: Seen, rect: Rect) -> list[Item]:
         lit_hexes, lit_pieces = self.tool.lit(seen)
         held = self.desk.what.held
+        heat = self._heat_below(seen)
         look = MapLook(
-            below=[*self._ghosts(seen), *self.tool.below(seen)],
-            above=self.tool.above(seen),
+            below=[*heat, *self._ghosts(seen), *self.tool.below(seen)],
+            above=[*self._heat_above(seen), *self.tool.above(seen)],
             targeted=self.tool.targeted(seen),
             active=self.tool.active(seen),
             hovered=None if seen.hovered is None else seen.hovered.id,
@@ -168,6 +176,15 @@ class AskScreen(Page):
         if refused and at is not None and seen.on_map(at):
             items.extend(overlays.refused_hex(seen.layout, at, seen.stage.palette))
         return items
+
+    def _heat_below(self, seen: Seen) -> Sequence[Item]:
+        """The heat map, where it is kept on the map under another tool."""
+        kept = self.desk.heat and self.tool is not self._risk
+        return self._risk.below(seen) if kept else ()
+
+    def _heat_above(self, seen: Seen) -> Sequence[Item]:
+        kept = self.desk.heat and self.tool is not self._risk
+        return self._risk.heat.above(seen.layout, seen.stage.palette) if kept else ()
 
     def _ghosts(self, seen: Seen) -> list[Item]:
         """Where the pieces that were moved stand on the table as it is."""
@@ -236,6 +253,8 @@ class AskScreen(Page):
         end = self._clock() + _WORK_MS / 1000.0
         before = self._clock()
         works = self.tool.work(lambda: self._clock() >= end)
+        if self.desk.heat and self.tool is not self._risk:
+            works = self._risk.work(lambda: self._clock() >= end) or works
         return works or self._clock() - before > 0.0005  # noqa: PLR2004 - something was found
 
     # Input
@@ -361,6 +380,11 @@ class AskScreen(Page):
                 return Push(HelpScreen(self.contexts))
             case "ask-safest" | "ask-vantage":
                 self.do(Risk.id)
+            case "ask-heat":
+                self.desk.heat = not self.desk.heat
+                self.say("The heat map stays on the map." if self.desk.heat else "It goes.")
+            case "ask-up" | "ask-down" | "ask-left" | "ask-right" | "ask-reading":
+                self.do(Explain.id)
             case "marker" | "note":
                 self.say("Marks are put on the table itself, not here.")
             case _:
@@ -387,7 +411,3 @@ class AskScreen(Page):
                 self.camera = camera.zoomed(factor, camera.view.center)
             case _:
                 pass
-
-
-def _tools(desk: Desk) -> tuple[Tool, ...]:
-    return (Ruler(desk), Matrix(desk), Risk(desk))

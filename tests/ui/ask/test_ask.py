@@ -23,7 +23,7 @@ from game.ui.screens.base import Pop, Push
 from game.ui.screens.help import HelpScreen
 from tests.ui.ask.asking import Asking, asking, free_hexes
 
-TOOLS = ("ask-ruler", "ask-targets", "ask-risk")
+TOOLS = ("ask-explain", "ask-ruler", "ask-targets", "ask-risk")
 OWN = [command for command in COMMANDS.values() if command.context is Context.ASK]
 
 
@@ -212,8 +212,11 @@ def test_numbers_never_round_to_certainty() -> None:
 @pytest.mark.parametrize("command", OWN, ids=lambda command: command.id)
 def test_every_key_of_asking_does_something_or_says_why_not(command: Command) -> None:
     """None is silent where its tool is in hand."""
-    asked = asking(tool="ask-ruler" if command.id == "ask-risk" else "ask-risk")
+    elsewhere = command.id in {"ask-risk", *(f"ask-{way}" for way in ("up", "left", "reading"))}
+    asked = asking(tool="ask-ruler" if elsewhere else "ask-risk")
     asked.finish()
+    if command.id == "ask-undo":
+        asked.drag(anybody(asked)[1], free_hexes(asked.screen.desk.state)[0])
     before = (asked.screen.tool, asked.screen.desk.state, asked.build())
     chord = command.keys[0]
     asked.key(chord)

@@ -43,7 +43,8 @@ def flow(state: Battle, unit: PieceId, reading: Reading | None = None) -> Flow:
         asked = evolve(BOOK, state, TurnBegan(unit))
     found = plan(asked, unit)
     notes: tuple[Check, ...] = ()
-    if forbidden(BOOK, asked, "turn", unit) is not None or has_moved(state, unit):
+    told_only = has_moved(state, unit) or unit in state.system.redirected
+    if told_only or forbidden(BOOK, asked, "turn", unit) is not None:
         steps = tuple(_as_step(check) for check in shown.checks)
     else:
         if forbidden(BOOK, asked, "move", unit) is not None:
