@@ -7,38 +7,38 @@ is tried here changes the battle it came from. Never works out a rule.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.core.ids import PieceId
 from game.core.view import TableView
-from game.hexes import Hex, Point
 from game.systems.battle.state import Battle
 from game.systems.battle.view import view
 from game.systems.battle.words import refuse
 from game.ui import overlays
 from game.ui.ask.explain import Explain
 from game.ui.ask.matrix import Matrix
+from game.ui.ask.over_map import OverMap
+from game.ui.ask.phase import PhaseTool
 from game.ui.ask.risk import Risk
 from game.ui.ask.ruler import Ruler
 from game.ui.ask.tool import ENEMIES, Desk, Tool
 from game.ui.ask.whatif import WhatIf
+from game.ui.battle import marks
 from game.ui.battle.layout import Layout
 from game.ui.battle.panels.bottom import bottom
-from game.ui.battle.pointer import Clicked, Dropped, Panned, Pointer
 from game.ui.battle.scenery import MapLook, map_items
+from game.ui.battle.services import BattleSession
 from game.ui.battle.table import Seen
 from game.ui.camera import Camera
 from game.ui.input import (
-    Button,
     Input,
-    PointerDown,
+    KeyDown,
+    KeyUp,
     PointerLeave,
-    PointerMove,
-    PointerUp,
     Wheel,
 )
-from game.ui.items import Fill, Item, Rect, hit_test
-from game.ui.keys import Context
+from game.ui.items import Fill, Item, Rect
+from game.ui.keys import Context, command_for, hold_for
 from game.ui.screens.base import Change, Pop, Push
 from game.ui.screens.help import HelpScreen
 from game.ui.screens.page import Page
@@ -48,8 +48,15 @@ from game.ui.widgets.buttons import BUTTON_HEIGHT, button_row, command_face, tab
 from game.ui.widgets.part import Part, Stage, of
 from game.ui.widgets.scroll import BAR_WIDTH, WHEEL_STEP, Scroll, scroll_area
 
-_ZOOM_STEP = 1.15
-_ZOOM = 1.2
+_HOMES: Mapping[str, str] = {
+    "ask-safest": Risk.id,
+    "ask-vantage": Risk.id,
+    "ask-accept": PhaseTool.id,
+    "ask-apply": PhaseTool.id,
+    "ask-ties": PhaseTool.id,
+    **{f"ask-{way}": Explain.id for way in ("up", "down", "left", "right", "reading")},
+}
+"""The tool that a command belongs to; it is taken up where another is in hand."""
 _BAR = "ask-bar"
 _WORK_MS = 5.0
 """How long a frame may work on an answer that takes longer."""
@@ -61,8 +68,8 @@ class AskScreen(Page):
     Attributes:
         desk: what all tools share.
         tool: the one in hand.
-        camera: where the map is looked at from; None before the first picture.
-        hover: the hex under the pointer; None off the map.
+        over: the pointer over the map, and where that is looked at from.
+        held: the command of the key that is held down; "" for none.
     """
 
     covers = True
@@ -75,6 +82,7 @@ class AskScreen(Page):
         camera: Camera | None = None,
         tool: str = "",
         about: PieceId | None = None,
+        session: BattleSession | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         """Begin to ask.
@@ -84,6 +92,8 @@ class AskScreen(Page):
             camera: where its map is looked at from; None shows all of it.
             tool: the command of the tool to begin with; "" for the first.
             about: the piece to ask about; None for the first enemy.
+            session: the play-through whose present moment this is, for the phase on trial; None
+                where there is none to be applied to.
             clock: seconds, for answers that are worked out over several frames.
         """
         super().__init__()
@@ -94,17 +104,15 @@ class AskScreen(Page):
             Ruler(self.desk),
             Matrix(self.desk),
             self._risk,
+            *(() if session is None else (PhaseTool(self.desk, session),)),
         )
-        self.tool = next((one for one in self.tools if one.id == tool), self.tools[0])
-        self.camera = camera
-        self.hover: Hex | None = None
-        self.pointer = Pointer()
-        self._pressed_on: Hex | None = None
+        self.tool: Tool = next((one for one in self.tools if one.id == tool), self.tools[0])
+        self.over = OverMap(self.desk, camera)
+        self.held = ""
         self._clock = clock
         self._scroll = Scroll()
         self._layout: Layout | None = None
         self._seen: Seen | None = None
-        self._part = Part()
         self._view: tuple[Battle, TableView] | None = None
         self._choose_first(about)
 
@@ -124,7 +132,7 @@ class AskScreen(Page):
         layout = Layout.of(stage, folded=0.0)
         seen = self._look_at(stage, layout)
         self._layout, self._seen = layout, seen
-        part = of(*self._map(seen, layout.map))
+        part = of(*self._map(seen, layout.map)) + self.tool.over(seen, layout.map)
         part += self._panel(seen, layout.panel)
         part += self._bar(seen, layout.ribbon)
         part += bottom(
@@ -135,47 +143,51 @@ class AskScreen(Page):
             attention=self.attention,
             asks=False,
         )
-        self._part = part
+        self.over.built(seen, layout.map, part.items)
         return part
 
     def _look_at(self, stage: Stage, layout: Layout) -> Seen:
-        state = self.desk.state
+        state = self.tool.shown()
         if self._view is None or self._view[0] is not state:
             self._view = state, view(state)
-        if self.camera is None:
-            self.camera = Camera.fit(tuple(state.board.grid), layout.map)
-        elif self.camera.view != layout.map:
-            self.camera = self.camera.resized(layout.map)
         return Seen(
             state=state,
             view=self._view[1],
-            camera=self.camera,
+            camera=self.over.camera_for(state, layout.map),
             stage=stage,
-            hover=self.hover,
+            hover=self.over.hover,
             attention=self.attention,
         )
 
     def _map(self, seen: Seen, rect: Rect) -> list[Item]:
         lit_hexes, lit_pieces = self.tool.lit(seen)
         held = self.desk.what.held
-        heat = self._heat_below(seen)
+        below, above = self._marks(seen)
         look = MapLook(
-            below=[*heat, *self._ghosts(seen), *self.tool.below(seen)],
-            above=[*self._heat_above(seen), *self.tool.above(seen)],
+            below=below,
+            above=above,
             targeted=self.tool.targeted(seen),
             active=self.tool.active(seen),
             hovered=None if seen.hovered is None else seen.hovered.id,
             lit_hexes=lit_hexes,
             lit_pieces=lit_pieces,
             dragged=held,
-            pointer=self.pointer.at,
+            pointer=self.over.pointer.at,
         )
         items = map_items(seen, rect, look, None)
-        at = self.hover
+        at = self.over.hover
         refused = held is not None and at is not None and self.desk.what.why_not(held, at)
         if refused and at is not None and seen.on_map(at):
             items.extend(overlays.refused_hex(seen.layout, at, seen.stage.palette))
         return items
+
+    def _marks(self, seen: Seen) -> tuple[Sequence[Item], Sequence[Item]]:
+        """What lies under the chips and over them: what a held key shows, else the tool's."""
+        if self.held:
+            pointed = self.tool.active(seen) if seen.hovered is None else seen.hovered.id
+            return marks.held(seen, self.held, pointed)
+        below = [*self._heat_below(seen), *self._ghosts(seen), *self.tool.below(seen)]
+        return below, [*self._heat_above(seen), *self.tool.above(seen)]
 
     def _heat_below(self, seen: Seen) -> Sequence[Item]:
         """The heat map, where it is kept on the map under another tool."""
@@ -235,8 +247,9 @@ class AskScreen(Page):
 
     def _sentence(self, seen: Seen) -> str:
         held = self.desk.what.held
-        if held is not None and self.hover is not None:
-            refusal = self.desk.what.why_not(held, self.hover)
+        at = self.over.hover
+        if held is not None and at is not None:
+            refusal = self.desk.what.why_not(held, at)
             if refusal is not None:
                 return refuse(seen.state, refusal)
         return self.tool.sentence(seen)
@@ -260,100 +273,33 @@ class AskScreen(Page):
     # Input
 
     def take(self, given: Input) -> tuple[bool, Change | None]:
-        """Give the map what concerns it."""
+        """Give the map and the panel what concerns them."""
         match given:
-            case PointerMove(at=at):
-                return self._moved(at), None
-            case PointerDown(at=at, button=button) if self._over_map(at):
-                self._press(at, button)
+            case Wheel(at=at, steps=steps) if self._layout and self._layout.panel.contains(at):
+                self.tool.follows = False
+                self._scroll = self._scroll.by(-steps * WHEEL_STEP)
                 return True, None
-            case PointerUp(at=at) if self.pointer.pressed_at is not None:
-                self._released(at)
-                return True, None
-            case PointerUp():
-                return False, None
+            case KeyDown() if hold_for(given.key, *self.contexts) is not None:
+                command = command_for(given.chord, *self.contexts)
+                self.held = command.id if command is not None and command.hold else self.held
+                return command is not None and command.hold, None
+            case KeyUp(key=key):
+                held = hold_for(key, *self.contexts)
+                ends = held is not None and held.id == self.held
+                self.held = "" if ends else self.held
+                return ends, None
             case PointerLeave():
-                self.pointer.cancel()
-                self.desk.what.let_go()
-                self.hover = None
-                return False, None
-            case Wheel(at=at, steps=steps):
-                return self._wheel(at, steps), None
+                self.held = ""
             case _:
-                return False, None
-
-    def _over_map(self, at: Point) -> bool:
-        layout = self._layout
-        return (
-            layout is not None
-            and layout.map.contains(at)
-            and hit_test(self._part.items, at) is None
-        )
-
-    def _hex_at(self, at: Point) -> Hex | None:
-        if self.camera is None or not self._over_map(at):
-            return None
-        return self.camera.hex_at(at)
-
-    def _press(self, at: Point, button: Button) -> None:
-        hex_ = self._hex_at(at)
-        token = None if self._seen is None or hex_ is None else self._seen.by_hex.get(hex_)
-        own = self.tool.measures() and button is Button.LEFT
-        moves = token is not None and button is not Button.MIDDLE and not own
-        self._pressed_on = hex_ if own and hex_ is not None and self._exists(hex_) else None
-        taken = token.id if token is not None and moves else None
-        self.pointer.press(at, right=button is not Button.LEFT, taken=taken)
-
-    def _exists(self, at: Hex) -> bool:
-        return self.desk.state.board.exists(at)
-
-    def _moved(self, at: Point) -> bool:
-        self.hover = self._hex_at(at)
-        gesture = self.pointer.move(at)
-        seen = self._seen
-        if self._pressed_on is not None and self.pointer.travelled and seen is not None:
-            self.tool.drag(seen, self._pressed_on, self.hover)
-        elif isinstance(gesture, Panned):
-            self._pan(gesture.dx, gesture.dy)
-        elif self.pointer.dragged is not None:
-            self.desk.what.hold(self.pointer.dragged, self.hover)
-        return self.pointer.pressed_at is not None
-
-    def _released(self, at: Point) -> None:
-        seen, measured = self._seen, self._pressed_on
-        gesture = self.pointer.release(at, self._hex_at(at))
-        self._pressed_on = None
-        match gesture:
-            case Clicked(hex_) if hex_ is not None and seen is not None:
-                self.tool.click(seen, hex_)
-            case Dropped():
-                self.desk.what.drop()
-            case _:
-                del measured
-
-    def _wheel(self, at: Point, steps: float) -> bool:
-        layout = self._layout
-        if layout is None or self.camera is None:
-            return False
-        if self._over_map(at):
-            self.camera = self.camera.zoomed(_ZOOM_STEP**steps, at)
-            self._pan(0.0, 0.0)
-            self.hover = self._hex_at(at)
-            return True
-        if layout.panel.contains(at):
-            self.tool.follows = False
-            self._scroll = self._scroll.by(-steps * WHEEL_STEP)
-            return True
-        return False
-
-    def _pan(self, dx: float, dy: float) -> None:
-        if self.camera is not None:
-            self.camera = self.camera.panned(dx, dy).kept(tuple(self.desk.state.board.grid))
+                pass
+        return self.over.take(given, self.tool), None
 
     def act(self, act: Act) -> Change | None:
         """Do what happened to a control."""
         if isinstance(act, Pressed):
             return self.do(act.id)
+        if isinstance(act, Dragged):
+            self.tool.dragged(act)
         if isinstance(act, Dragged) and act.id == _BAR and self._layout is not None:
             track = self._layout.panel
             bar = Rect(track.right - BAR_WIDTH, track.y, BAR_WIDTH, track.h)
@@ -363,51 +309,32 @@ class AskScreen(Page):
     def do(self, command: str) -> Change | None:
         """Do what a key or a button asks for."""
         seen = self._seen
-        for tool in self.tools:
-            if tool.id == command:
-                self.tool = tool
-                self._scroll = Scroll()
-                return None
         if seen is not None and self.tool.press(seen, command):
+            return Pop() if self.tool.applied else None
+        if self._take_up(_HOMES.get(command, command)):
             return None
         match command:
             case "back":
                 return None if self.desk.what.reset() else Pop()
+            case "help":
+                return Push(HelpScreen(self.contexts))
             case "ask-undo":
                 if not self.desk.what.undo():
                     self.say("Nothing was moved here.")
-            case "help":
-                return Push(HelpScreen(self.contexts))
-            case "ask-safest" | "ask-vantage":
-                self.do(Risk.id)
             case "ask-heat":
                 self.desk.heat = not self.desk.heat
                 self.say("The heat map stays on the map." if self.desk.heat else "It goes.")
-            case "ask-up" | "ask-down" | "ask-left" | "ask-right" | "ask-reading":
-                self.do(Explain.id)
             case "marker" | "note":
                 self.say("Marks are put on the table itself, not here.")
             case _:
-                self._look(command)
+                self.over.look_from(command)
         return None
 
-    def _look(self, command: str) -> None:
-        """Look at the map from elsewhere."""
-        camera = self.camera
-        if camera is None:
-            return
-        match command:
-            case "fit":
-                hexes = tuple(self.desk.state.board.grid)
-                self.camera = Camera.fit(hexes, camera.view, turns=camera.layout.turns)
-            case "centre":
-                piece = self.desk.unit
-                at = None if piece is None else self.desk.state.pieces[piece].at
-                self.camera = camera if at is None else camera.centered(at)
-            case "turn-left" | "turn-right":
-                self.camera = camera.turned(-1 if command == "turn-left" else 1)
-            case "zoom-in" | "zoom-out":
-                factor = _ZOOM if command == "zoom-in" else 1 / _ZOOM
-                self.camera = camera.zoomed(factor, camera.view.center)
-            case _:
-                pass
+    def _take_up(self, wanted: str) -> bool:
+        """Take up the tool of that command; return whether there is one."""
+        for tool in self.tools:
+            if tool.id == wanted:
+                self.tool = tool
+                self._scroll = Scroll()
+                return True
+        return False

@@ -17,6 +17,7 @@ from game.ui.ask.whatif import WhatIf
 from game.ui.battle.panels.bottom import LineButton
 from game.ui.battle.table import Seen
 from game.ui.items import Item, Rect
+from game.ui.widgets.attention import Dragged
 from game.ui.widgets.part import Control, Kind, Part
 
 ENEMIES = frozenset({Role.ENEMY, Role.QUEST})
@@ -60,11 +61,13 @@ class Tool:
         id: the command that takes it up.
         name: as its tab says it.
         follows: whether the panel keeps in view what `focus` gives.
+        applied: whether what was asked about was done, so that the screen closes.
     """
 
     id: str = ""
     name: str = ""
     follows: bool = False
+    applied: bool = False
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -132,6 +135,19 @@ class Tool:
         """The part of the panel that should be seen; None for no part in particular."""
         del seen
         return None
+
+    def shown(self) -> Battle:
+        """The table that is on the map."""
+        return self.desk.state
+
+    def over(self, seen: Seen, rect: Rect) -> Part:
+        """What lies over the map and can be pressed."""
+        del seen, rect
+        return Part()
+
+    def dragged(self, act: Dragged) -> None:
+        """A control of its own was dragged."""
+        del act
 
     def work(self, until: Callable[[], bool]) -> bool:
         """Work on what is not known yet until the time is over; return whether anything is left.

@@ -227,7 +227,12 @@ class Commands:
         table = screen.shown
         pointed = None if table is None or table.hovered is None else table.hovered.id
         return Push(
-            AskScreen(screen.session.state, camera=screen.camera, about=pointed or screen.actor)
+            AskScreen(
+                screen.session.state,
+                camera=screen.camera,
+                about=pointed or screen.actor,
+                session=screen.session,
+            )
         )
 
     # The battle as a whole

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING
 
 from game.core.ids import PieceId
 from game.core.view import Decision
-from game.systems.battle.decision import decision, intentions
+from game.systems.battle.decision import decision
 from game.systems.battle.state import Phase
-from game.systems.battle.threats import threat
 from game.systems.battle.view import acting
 from game.systems.battle.words import ask
 from game.ui import overlays
@@ -22,6 +21,7 @@ from game.ui.battle.layout import Layout
 from game.ui.battle.modes.base import line_button
 from game.ui.battle.panels.bottom import LineButton, bottom
 from game.ui.battle.panels.ribbon import ribbon
+from game.ui.battle.panels.tray_parts import tray_bounds
 from game.ui.battle.scenery import MapLook, map_items
 from game.ui.battle.table import Table
 from game.ui.items import Fill, Item, Rect
@@ -86,9 +86,16 @@ def build_face(screen: BattleScreen, table: Table, layout: Layout) -> Face:
         attention=screen.attention,
         asks=screen.timeline.idle and table.prompt is not None,
     )
+    parts += screen.odds.part(table, _above_tray(layout.map, tray))
     parts += screen.hands.part(table, layout.map)
     parts += screen.mats.dragged(table)
     return Face(parts, layout.map, layout.panel, told)
+
+
+def _above_tray(rect: Rect, tray: Part | None) -> Rect:
+    """The map's place without what the tray covers."""
+    box = None if tray is None else tray_bounds(tray)
+    return rect if box is None else Rect(rect.x, rect.y, rect.w, max(0.0, box.y - rect.y))
 
 
 def _decision(screen: BattleScreen, table: Table) -> Decision | None:
@@ -171,17 +178,10 @@ def _drop_mark(screen: BattleScreen, table: Table) -> Sequence[Item]:
 
 def _held(screen: BattleScreen, table: Table, below: list[Item], above: list[Item]) -> None:
     """What a key that is held down shows."""
-    match screen.pointing.held:
-        case "foresee":
-            above.extend(marks.foreseen(table, intentions(table.state)))
-        case "threat":
-            below.extend(marks.threats(table, threat(table.state)))
-        case "range":
-            piece = table.hovered.id if table.hovered is not None else _active(screen, table)
-            if piece is not None:
-                below.extend(marks.range_and_sight(table, piece))
-        case _:
-            pass
+    piece = table.hovered.id if table.hovered is not None else _active(screen, table)
+    under, over = marks.held(table, screen.pointing.held, piece)
+    below.extend(under)
+    above.extend(over)
 
 
 def _active(screen: BattleScreen, table: Table) -> PieceId | None:

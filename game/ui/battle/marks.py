@@ -11,7 +11,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from game.core.ids import PieceId
 from game.core.view import Decision
 from game.hexes import Hex
+from game.systems.battle.decision import intentions
 from game.systems.battle.queries import ranges, sees_everything
+from game.systems.battle.threats import threat
 from game.ui import overlays
 from game.ui.battle.table import Seen
 from game.ui.items import Item
@@ -78,10 +80,29 @@ def foreseen(table: Seen, decisions: Iterable[Decision]) -> Sequence[Item]:
     return items
 
 
-def threats(table: Seen, threat: Mapping[Hex, tuple[PieceId, ...]]) -> Sequence[Item]:
+def threats(table: Seen, found: Mapping[Hex, tuple[PieceId, ...]]) -> Sequence[Item]:
     """All hexes that enemies could hit this round, with how many."""
-    counts = {hex_: len(units) for hex_, units in threat.items()}
+    counts = {hex_: len(units) for hex_, units in found.items()}
     return overlays.threats(table.layout, counts, table.stage.palette)
+
+
+def held(table: Seen, command: str, piece: PieceId | None) -> tuple[Sequence[Item], Sequence[Item]]:
+    """What a key that is held down shows, under the chips and over them.
+
+    Args:
+        table: the moment.
+        command: the key's command.
+        piece: the piece that it is about, where it is about one.
+    """
+    match command:
+        case "foresee":
+            return (), foreseen(table, intentions(table.state))
+        case "threat":
+            return threats(table, threat(table.state)), ()
+        case "range" if piece is not None:
+            return range_and_sight(table, piece), ()
+        case _:
+            return (), ()
 
 
 def range_and_sight(table: Seen, piece: PieceId) -> Sequence[Item]:

@@ -28,6 +28,7 @@ from game.ui.battle.hands import Hands
 from game.ui.battle.mats import Mats
 from game.ui.battle.modes import Advance, Intent, Mode, Say, Submit, mode_for
 from game.ui.battle.modes.base import Do
+from game.ui.battle.odds import OddsAhead
 from game.ui.battle.pointing import Pointing
 from game.ui.battle.reordering import Reordering
 from game.ui.battle.services import BattleServices, BattleSession
@@ -75,6 +76,7 @@ class BattleScreen(Page):
         self.chronicle = Chronicle(session)
         self.viewing = Viewing(self)
         self.hands = Hands(self)
+        self.odds = OddsAhead(self)
         self.commands = Commands(self)
         self.side = Sidebar()
         self.mode: Mode = mode_for(session)
@@ -277,7 +279,7 @@ class BattleScreen(Page):
             self._breath = (self._breath + ms / BREATH_MS) % 1.0
         folding = self.viewing.update(ms)
         once, self._moves_on = self._moves_on, False
-        return playing or folding or once
+        return self.odds.update() or playing or folding or once
 
     def _run_on(self) -> None:
         if self.session.can_advance:
@@ -294,7 +296,9 @@ class BattleScreen(Page):
         self._goes_on = goes_on and self.session.state.system.phase is Phase.ENEMIES
 
     def wakes_in(self) -> float | None:
-        """Return when something breathes on, a tooltip comes or a message goes."""
+        """Return when something breathes on, is worked on, a tooltip comes or a message goes."""
+        if self.odds.works:
+            return 0.0
         due = super().wakes_in()
         breathes = self.mode.breathes and self.services.options().motion and self.timeline.idle
         if not breathes:

@@ -43,8 +43,8 @@ class Asking:
     def at(self, hex_: Hex) -> Point:
         """Where a hex is seen."""
         self.build()
-        assert self.screen.camera is not None
-        return self.screen.camera.center(hex_)
+        assert self.screen.over.camera is not None
+        return self.screen.over.camera.center(hex_)
 
     def point(self, at: Point) -> None:
         """Point at a place, and look."""

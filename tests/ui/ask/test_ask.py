@@ -16,11 +16,13 @@ from game.ui.ask.matrix import Matrix
 from game.ui.ask.numbers import band, number, percent
 from game.ui.ask.risk import Risk
 from game.ui.ask.ruler import Ruler
+from game.ui.ask.screen import AskScreen
 from game.ui.input import Button, PointerLeave
 from game.ui.items import Area, Icon
 from game.ui.keys import COMMANDS, Command, Context
 from game.ui.screens.base import Pop, Push
 from game.ui.screens.help import HelpScreen
+from tests.session.playing import begun
 from tests.ui.ask.asking import Asking, asking, free_hexes
 
 TOOLS = ("ask-explain", "ask-ruler", "ask-targets", "ask-risk")
@@ -209,11 +211,16 @@ def test_numbers_never_round_to_certainty() -> None:
 # --- keys
 
 
+ELSEWHERE = {"ask-risk", "ask-up", "ask-left", "ask-reading", "ask-accept", "ask-apply", "ask-ties"}
+"""Commands that are looked at with another tool in hand."""
+
+
 @pytest.mark.parametrize("command", OWN, ids=lambda command: command.id)
 def test_every_key_of_asking_does_something_or_says_why_not(command: Command) -> None:
     """None is silent where its tool is in hand."""
-    elsewhere = command.id in {"ask-risk", *(f"ask-{way}" for way in ("up", "left", "reading"))}
-    asked = asking(tool="ask-ruler" if elsewhere else "ask-risk")
+    session = begun("03")
+    tool = "ask-ruler" if command.id in ELSEWHERE else "ask-risk"
+    asked = Asking(AskScreen(session.state, tool=tool, session=session))
     asked.finish()
     if command.id == "ask-undo":
         asked.drag(anybody(asked)[1], free_hexes(asked.screen.desk.state)[0])

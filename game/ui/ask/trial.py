@@ -1,0 +1,102 @@
+"""What a phase on trial comes to, and the answers that its questions offer, as they are shown.
+
+Owns their words and looks. No rule section.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.choices import At, Choice, Done, Order, Pick
+from game.core.machine import pending
+from game.systems.battle.book import BOOK
+from game.systems.battle.state import Battle, name_of
+from game.systems.battle.words import option_words
+from game.systems.battle.words.language import capital, listed
+from game.ui.ask.tool import pointable
+from game.ui.battle.panels.common import rich
+from game.ui.battle.table import Seen
+from game.ui.items import Fill, Rect, Weight
+from game.ui.theme import CORNER, GAP_SMALL, GAP_TINY, SIZE_NAME, SIZE_TEXT
+from game.ui.widgets.part import Part, of
+
+
+def trial_head(seen: Seen, before: Battle, after: Battle, rect: Rect) -> tuple[Part, float]:
+    """Return what the trial comes to so far: who loses hit points, who is defeated."""
+    stage, palette = seen.stage, seen.stage.palette
+    part, height = rich(
+        stage,
+        "The enemies' phase, on trial",
+        (rect.x, rect.y),
+        rect.w,
+        size=SIZE_NAME - 1,
+        weight=Weight.BOLD,
+    )
+    y = rect.y + height + GAP_TINY
+    words = outcome(before, after)
+    row, height = rich(
+        stage,
+        words,
+        (rect.x, y),
+        rect.w,
+        size=SIZE_TEXT,
+        colour=palette.gold,
+        weight=Weight.SEMIBOLD,
+    )
+    return part + row, y + height - rect.y
+
+
+def outcome(before: Battle, after: Battle) -> str:
+    """Return whose hit points change, and who falls."""
+    changes = []
+    for piece in before.pieces.values():
+        now = after.pieces[piece.id]
+        if piece.is_up and not now.is_up and now.hp <= 0:
+            changes.append(f"{name_of(before, piece.id)} is defeated")
+        elif now.hp != piece.hp and piece.is_up:
+            change = now.hp - piece.hp
+            verb = "loses" if change < 0 else "gains"
+            changes.append(f"{name_of(before, piece.id)} {verb} {abs(change)} HP")
+    return f"{listed(changes)}." if changes else "Nobody is hurt."
+
+
+def choice_words(state: Battle, choice: Choice) -> str:
+    """Return an answer in words."""
+    prompt = pending(BOOK, state)
+    if prompt is None:
+        return ""
+    match choice:
+        case At(at):
+            return f"Hex {at}"
+        case Pick(names):
+            told = [option_words(state, prompt, name) for name in names]
+            return capital(listed(told)) if told else "None of them"
+        case Order(names):
+            return capital(", then ".join(option_words(state, prompt, name) for name in names))
+        case Done():
+            return "Nothing more"
+        case _:
+            return "As suggested"
+
+
+def answers_part(seen: Seen, words: Sequence[str], rect: Rect) -> tuple[Part, float]:
+    """Return the answers below each other, each to be pressed."""
+    stage, palette = seen.stage, seen.stage.palette
+    part, y = Part(), rect.y
+    for number, text in enumerate(words):
+        row, height = rich(stage, text, (rect.x + 10, y + 5), rect.w - 20)
+        box = Rect(rect.x, y, rect.w, height + 10)
+        control = f"answer:{number}"
+        lit = seen.attention.hover == control
+        part += pointable(control, box) + of(
+            Fill(
+                rect=box,
+                colour=palette.hovered if lit else palette.raised,
+                radius=CORNER,
+                border=palette.gold if lit else palette.line,
+                hit=control,
+            )
+        )
+        part += row
+        y += box.h + GAP_SMALL / 2
+    return part, y - rect.y
