@@ -25,13 +25,17 @@ def measure(*, rounds: int) -> list[Figure]:
     session = begin(setup)
     play(session, _STEPS)
     text = savefile.whole(session, "0")
-    times = []
-    for _ in range(rounds):
-        system = battle_system()
-        before = time.process_time()
-        loaded = savefile.read(text, system)
-        times.append(time.process_time() - before)
-        if loaded.session.position != session.position:
-            raise RuntimeError("the save was not read whole")
+    times = [_load(text, session.position) for _ in range(rounds)]
     what = f"loading a save of {session.position:,} steps"
     return [Figure(what, statistics.median(times), _REACH, "s")]
+
+
+def _load(text: str, steps: int) -> float:
+    """Return how long loading takes, in seconds."""
+    system = battle_system()
+    before = time.process_time()
+    loaded = savefile.read(text, system)
+    spent = time.process_time() - before
+    if loaded.session.position != steps:
+        raise RuntimeError("the save was not read whole")
+    return spent

@@ -136,12 +136,18 @@ def read(text: str, system: System[S, D]) -> Loaded[S, D]:
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Keep the garbage collector out: all that loading makes is kept, so it finds nothing."""
+    """Keep the garbage collector out: all that loading makes is kept, so it finds nothing.
+
+    At the end it all counts as old at once: put aside and taken back, which looks at none of it.
+    """
     was_on = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
+        if was_on and not gc.get_freeze_count():
+            gc.freeze()
+            gc.unfreeze()
         if was_on:
             gc.enable()
 
@@ -226,15 +232,10 @@ def _checked(text: str) -> str:
 
 def _read_step(notation: Notation, text: str) -> Step:
     who, _, body = text.partition(" ")
-    moves = []
+    moves, read = [], notation.read
     for part in body.split(" || "):
         action, *events = part.split(" | ")
-        moves.append(
-            Move(
-                notation.read(Action, action),
-                tuple(notation.read(Event, event) for event in events),
-            )
-        )
+        moves.append(Move(read(Action, action), tuple([read(Event, event) for event in events])))
     return Step(tuple(moves), decided=who == "person")
 
 

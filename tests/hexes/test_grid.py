@@ -160,6 +160,24 @@ def test_layers_stop_at_the_first_hit(
     assert stopped == (everything[: hits[0] + 1] if hits else everything)
 
 
+@given(grids(), st.data())
+def test_the_way_back_leads_to_where_a_shortest_way_begins(
+    drawn: tuple[HexGrid, frozenset[Hex], frozenset[Hex]], data: st.DataObject
+) -> None:
+    """Of the hexes of the first layer those from which some goal is as near as the layers say."""
+    grid, start, within = drawn
+    layers = grid.layers(grid.mask(start), grid.mask(within))
+    far = data.draw(st.integers(0, len(layers) - 1))
+    ends = grid.hexes(layers[far])
+    goal = grid.mask(data.draw(st.frozensets(st.sampled_from(ends), min_size=1)))
+    expected = []
+    for at in grid.hexes(layers[0]):
+        found = grid.layers(grid.bit(at), grid.mask(within), limit=far)
+        if len(found) > far and found[far] & goal:
+            expected.append(at)
+    assert grid.hexes(grid.back(layers[: far + 1], goal)) == tuple(expected)
+
+
 @given(shapes)
 @example(frozenset(Hex(q, r) for q in range(4) for r in range(4)))
 def test_a_mask_with_bits_beyond_the_grid_shows_only_the_grid(shape: frozenset[Hex]) -> None:
