@@ -223,6 +223,11 @@ def options(book: Rulebook[S], state: GameState[S]) -> tuple[Choice, ...]:
     Not every legal choice is listed: one route stands for all that end in the same hex, and the
     faces of a roll are left to the dice.
     """
+    return tuple(offered(book, state))
+
+
+def offered(book: Rulebook[S], state: GameState[S]) -> Iterable[Choice]:
+    """The same choices one after the other, for whoever needs only the first of them."""
     prompt = pending(book, state)
     if prompt is None:
         return ()
@@ -233,16 +238,15 @@ def options(book: Rulebook[S], state: GameState[S]) -> tuple[Choice, ...]:
     match prompt.ask:
         case Ask.NEXT | Ask.NAMES:
             most = min(prompt.most, len(prompt.names))
-            return tuple(
+            return (
                 Pick(names)
                 for count in range(prompt.least, most + 1)
                 for names in combinations(prompt.names, count)
             )
         case Ask.ORDER:
-            orders = islice(permutations(prompt.names), _MOST_ORDERS)
-            return tuple(Order(names) for names in orders)
+            return map(Order, islice(permutations(prompt.names), _MOST_ORDERS))
         case Ask.HEX:
-            return tuple(At(hex_) for hex_ in prompt.hexes)
+            return map(At, prompt.hexes)
         case _:
             return ()
 

@@ -6,7 +6,7 @@ The kernel knows rules only through it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
@@ -58,13 +58,14 @@ class StepRule(Generic[S]):
         prompt: the question asked before; None for a step that asks nothing. A prompt that is
             None for a state means that there is nothing to ask there.
         check: what else a choice must hold to; None where the prompt's lists say it all.
-        options: every choice worth listing, for the prompts whose lists do not say it all.
+        options: every choice worth listing, one after the other, for the prompts whose lists do
+            not say it all.
     """
 
     do: Callable[[Run[S], Frame], None]
     prompt: Callable[[GameState[S], Frame], Prompt | None] | None = None
     check: Callable[[GameState[S], Frame, Choice], Refusal | None] | None = None
-    options: Callable[[GameState[S], Frame], tuple[Choice, ...]] | None = None
+    options: Callable[[GameState[S], Frame], Iterable[Choice]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,14 +127,14 @@ class Rulebook(Generic[S]):
         *,
         prompt: Callable[[GameState[S], F], Prompt | None] | None = None,
         check: Callable[[GameState[S], F, Choice], Refusal | None] | None = None,
-        options: Callable[[GameState[S], F], tuple[Choice, ...]] | None = None,
+        options: Callable[[GameState[S], F], Iterable[Choice]] | None = None,
     ) -> None:
         """Say what happens at a named step of a kind of frame."""
         self.steps[kind, name] = StepRule(
             cast("Callable[[Run[S], Frame], None]", do),
             cast("Callable[[GameState[S], Frame], Prompt | None] | None", prompt),
             cast("Callable[[GameState[S], Frame, Choice], Refusal | None] | None", check),
-            cast("Callable[[GameState[S], Frame], tuple[Choice, ...]] | None", options),
+            cast("Callable[[GameState[S], Frame], Iterable[Choice]] | None", options),
         )
 
     def any_step(

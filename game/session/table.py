@@ -7,6 +7,7 @@ what a person might answer in two ways.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Generic, TypeVar
 
 from game.core import machine
@@ -62,8 +63,9 @@ class Table(Generic[S, D]):
             case Ask.NAMES:
                 choice = self._named(prompt)
             case Ask.ACT:
-                only = machine.options(self.system.book, state)
-                choice = Done() if only == (Done(),) else None
+                # Two of them tell whether there is only one.
+                first = tuple(islice(machine.offered(self.system.book, state), 2))
+                choice = Done() if first == (Done(),) else None
         return None if choice is None else Answer(prompt.frame, choice)
 
     def _named(self, prompt: Prompt) -> Pick | None:

@@ -87,8 +87,6 @@ class Field(NamedTuple):
 def survey(state: Battle, unit: PieceId) -> Field:
     """Look at the field from where a unit stands.
 
-    RULING(ruling.swap-destination): what a unit may pass through, it may also end on.
-
     Raises:
         ValueError: the unit is not on the map.
     """
@@ -100,21 +98,34 @@ def survey(state: Battle, unit: PieceId) -> Field:
     here = board.grid.bit(at)
     reach = ranges(state, unit)[1]
     everywhere = sees_everything(state, unit) is not None
-    # RULING(ruling.swap-destination): for a unit with Swap occupied hexes are as free as any other,
-    # to pass through and to end in.
-    blocked = 0 if passes_units(state, unit) else state.occupied_mask() & ~here
     return Field(
         board=board,
         unit=unit,
         at=at,
         here=here,
-        free=board.floor & ~blocked,
+        free=free_for(state, unit, here),
         foes=_foes(state, unit, reach, everywhere=everywhere),
         movement=movement(state, unit),
         range=reach,
         icon=priority(state, unit),
         goal=_goal(state, unit),
     )
+
+
+def free_for(state: Battle, unit: PieceId, here: int) -> int:
+    """The hexes that a unit's route may lead through and end in, as a mask.
+
+    RULING(ruling.swap-destination): for a unit with Swap occupied hexes are as free as any other,
+    to pass through and to end in.
+
+    Args:
+        state: the battle.
+        unit: who goes.
+        here: where it stands, as a mask.
+    """
+    if passes_units(state, unit):
+        return state.board.floor
+    return state.board.floor & ~(state.occupied_mask() & ~here)
 
 
 def _goal(state: Battle, unit: PieceId) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.core.choices import Choice, Done, Walk
 from game.core.ids import PieceId
 from game.core.modifiers import forbidden
@@ -164,23 +166,22 @@ def _why_not_gather(state: Battle, frame: TurnFrame, choice: Engage) -> Refusal 
     return why_not_target(state, frame.unit, choice.target, choice.form)
 
 
-def act_options(state: Battle, frame: TurnFrame) -> tuple[Choice, ...]:
+def act_options(state: Battle, frame: TurnFrame) -> Iterator[Choice]:
     """What an adventurer may do now: a route to each hex in reach, each engage, or the end.
 
     For each form and target the engage with all dice and the one with one die are listed.
     """
     unit = frame.unit
-    found: list[Choice] = [
-        Walk(route_of(state, unit, hex_)) for hex_ in reach(state, unit, steps_left(state, frame))
-    ]
+    for hex_ in reach(state, unit, steps_left(state, frame)):
+        yield Walk(route_of(state, unit, hex_))
     if _why_not_engage(state, frame) is None:
-        found.extend(_engages(state, frame))
-    found.extend(
-        Explore(at) for at in explorable(state) if why_not_explore(state, frame, at) is None
-    )
-    found.extend(FreeSlot(slot) for slot in range(ACTIVE_SLOTS - slots_free(state, unit)))
-    found.extend(uses(state, unit))
-    return (*found, Done())
+        yield from _engages(state, frame)
+    for at in explorable(state):
+        if why_not_explore(state, frame, at) is None:
+            yield Explore(at)
+    yield from map(FreeSlot, range(ACTIVE_SLOTS - slots_free(state, unit)))
+    yield from uses(state, unit)
+    yield Done()
 
 
 def _engages(state: Battle, frame: TurnFrame) -> list[Choice]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.core.choices import Faces
 from game.core.events import DiceRolled
 from game.core.frames import Moment, ProgramFrame
@@ -11,6 +9,7 @@ from game.core.ids import PARTY, PieceId
 from game.core.prompts import Ask, Prompt
 from game.core.rulebook import Rulebook
 from game.core.run import Run
+from game.core.values import replace
 from game.systems.battle import rules
 from game.systems.battle.definitions import D6, Role
 from game.systems.battle.skill_frames import CheckFrame

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.core.events import TurnBegan, TurnEnded
 from game.core.modifiers import forbidden
 from game.core.rulebook import Rulebook
 from game.core.run import Run
+from game.core.values import replace
 from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import Role
 from game.systems.battle.events import Skipped, TurnOver

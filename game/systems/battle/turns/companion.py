@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
 from itertools import combinations
 
 from game.core.choices import At, Choice, Done, Pick, Walk
@@ -13,6 +13,7 @@ from game.core.prompts import Ask, Prompt
 from game.core.refusals import Reason, Refusal
 from game.core.rulebook import Rulebook
 from game.core.run import Run
+from game.core.values import replace
 from game.hexes import Hex
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK
@@ -210,23 +211,17 @@ def _why_not_engage(
     return None
 
 
-def act_options(state: Battle, frame: TurnFrame) -> tuple[Choice, ...]:
+def act_options(state: Battle, frame: TurnFrame) -> Iterator[Choice]:
     """What a companion may do now: a route to each hex in reach, each choice of targets, or no."""
-    found: list[Choice] = []
     if frame.step == "act":
-        found.extend(
-            Walk(route_of(state, frame.unit, hex_))
-            for hex_ in reach(state, frame.unit, steps_left(state, frame))
-        )
+        for hex_ in reach(state, frame.unit, steps_left(state, frame)):
+            yield Walk(route_of(state, frame.unit, hex_))
     if may_engage(state, frame):
         within = targetable_by(state, frame.unit)
         most = min(target_count(state, frame.unit), len(within), _MOST_LISTED)
-        found.extend(
-            EngageUnits(targets)
-            for count in range(1, most + 1)
-            for targets in combinations(within, count)
-        )
-    return (*found, Done())
+        for count in range(1, most + 1):
+            yield from map(EngageUnits, combinations(within, count))
+    yield Done()
 
 
 def _act(run: Run[BattleState], frame: TurnFrame) -> None:

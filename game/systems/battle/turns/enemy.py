@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.core.choices import At, Choice, Walk
 from game.core.events import Placed
 from game.core.ids import PieceId
@@ -13,13 +11,14 @@ from game.core.prompts import Ask, Prompt
 from game.core.refusals import Reason, Refusal
 from game.core.rulebook import Rulebook
 from game.core.run import Run
+from game.core.values import replace
 from game.hexes import Hex
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK
 from game.systems.battle.events import StayedPut
 from game.systems.battle.frames import EngageFrame, TurnFrame, WalkFrame
 from game.systems.battle.movement import Decides, Plan, plan
-from game.systems.battle.movement.field import survey
+from game.systems.battle.movement.field import free_for
 from game.systems.battle.movement.routes import shortest
 from game.systems.battle.state import Battle, BattleState, targets_by_hand
 from game.systems.battle.turns import moments
@@ -90,8 +89,11 @@ def _why_not_there(state: Battle, frame: TurnFrame, choice: Choice) -> Refusal |
 
 def route_to(state: Battle, frame: TurnFrame, end: Hex) -> tuple[Hex, ...] | None:
     """The route that an enemy's move takes to a hex; None where there is none."""
-    field = survey(state, frame.unit)
-    return shortest(state.board.grid, field.at, end, field.free)
+    start = state.pieces[frame.unit].at
+    if start is None:
+        return None
+    grid = state.board.grid
+    return shortest(grid, start, end, free_for(state, frame.unit, grid.bit(start)))
 
 
 def _by_hand(state: Battle, unit: PieceId) -> Hex | None:

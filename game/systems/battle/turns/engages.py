@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import permutations
 
 from game.core.choices import Choice, Faces, Order, Pick
@@ -14,6 +13,7 @@ from game.core.prompts import Ask, Prompt
 from game.core.refusals import Reason, Refusal
 from game.core.rulebook import Rulebook
 from game.core.run import Run
+from game.core.values import replace
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import ENEMY_DIE, Priority, Role

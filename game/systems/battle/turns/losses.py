@@ -6,7 +6,7 @@ Only what lies on a mat of this table is taken. Rules: battle 3.5, 7.2 (companio
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.core.choices import Pick
 from game.core.events import HPSet
@@ -14,6 +14,7 @@ from game.core.ids import AbilityId, PieceId
 from game.core.prompts import Ask, Prompt
 from game.core.rulebook import Rulebook
 from game.core.run import Run
+from game.core.values import replace
 from game.systems.battle import rules
 from game.systems.battle.definitions import AdventurerChip, Role
 from game.systems.battle.events import SlotsSet, TenacitySet, TrackSet

@@ -44,9 +44,11 @@ def group_of(state: Battle, phase: Phase) -> tuple[PieceId, ...]:
             ]
             if not enemies:
                 return ()
-            top = max(rank_of(state, piece) for piece in enemies)
+            ranks = [rank_of(state, piece) for piece in enemies]
+            top = max(ranks)
             return _in_order(
-                state, tuple(piece.id for piece in enemies if rank_of(state, piece) == top)
+                state,
+                tuple(piece.id for piece, rank in zip(enemies, ranks, strict=True) if rank == top),
             )
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.core.choices import Order, Pick
 from game.core.ids import PieceId
 from game.core.prompts import Ask, Prompt
 from game.core.rulebook import Rulebook
 from game.core.run import Run
+from game.core.values import replace
 from game.systems.battle import rules
 from game.systems.battle.definitions import Goal, Role
 from game.systems.battle.events import OrderSet, PhaseBegan, RoundBegan, Turned
@@ -92,7 +91,7 @@ def _turns(run: Run[BattleState], frame: RoundFrame) -> None:
     phase = run.state.system.phase
     group = group_of(run.state, phase)
     if group:
-        run.become(replace(frame, step="order" if _order_is_open(run.state) else "next"))
+        run.become(replace(frame, step="order" if _order_is_open(run.state, group) else "next"))
         return
     after = PHASES.index(phase) + 1
     if after < len(PHASES):
@@ -103,12 +102,11 @@ def _turns(run: Run[BattleState], frame: RoundFrame) -> None:
     moments.at(run, moments.ROUND_END)
 
 
-def _order_is_open(state: Battle) -> bool:
+def _order_is_open(state: Battle, group: tuple[PieceId, ...]) -> bool:
     """Whether the party still has to settle in which order the present group acts."""
-    phase = state.system.phase
-    group = group_of(state, phase)
-    settled = set(group) <= state.system.ordered
-    return phase is not Phase.ADVENTURERS and len(group) > 1 and not settled
+    if state.system.phase is Phase.ADVENTURERS or len(group) <= 1:
+        return False
+    return not state.system.ordered.issuperset(group)
 
 
 def ask_order(state: Battle, frame: RoundFrame) -> Prompt | None:
@@ -140,7 +138,7 @@ def ask_next(state: Battle, frame: RoundFrame) -> Prompt | None:
     Nothing is asked where somebody has joined the group meanwhile: their order comes first.
     """
     group = group_of(state, state.system.phase)
-    if not group or _order_is_open(state):
+    if not group or _order_is_open(state, group):
         return None
     rule = {
         Phase.ADVENTURERS: rules.ADVENTURER_ORDER,

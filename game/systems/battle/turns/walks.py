@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.core.choices import At
 from game.core.events import Moved, Placed, Stepped
 from game.core.ids import PieceId
@@ -11,6 +9,7 @@ from game.core.prompts import Ask, Prompt
 from game.core.refusals import Reason, Refusal
 from game.core.rulebook import Rulebook
 from game.core.run import Run
+from game.core.values import replace
 from game.hexes import Hex
 from game.systems.battle import rules
 from game.systems.battle.frames import PullFrame, WalkFrame
