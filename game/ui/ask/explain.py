@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from game.core.ids import PieceId
 from game.core.view import Decision
 from game.hexes import Hex
-from game.systems.battle.asks.flow import Flow, FlowStep, both_readings, differ, read_by
-from game.systems.battle.decision import decision
+from game.systems.battle.asks.flow import Flow, FlowStep, flow, other_reading
 from game.systems.battle.state import Battle
 from game.ui import overlays
 from game.ui.ask.chart import chart
@@ -43,50 +42,48 @@ class Explain(Tool):
         self.branch: int | None = None
         self.other = False
         self.follows = False
-        self._flows: dict[bool, tuple[Battle, PieceId, tuple[Flow, Flow]]] = {}
-        self._told: dict[bool, tuple[Battle, Flow, Decision]] = {}
+        self._flows: dict[bool, tuple[Battle, PieceId, tuple[Flow, Flow | None]]] = {}
+        self._kept: tuple[object, Flow, tuple[Part, float, Rect | None]] | None = None
         self._row: Rect | None = None
 
     # What is told
 
-    def flows(self, state: Battle) -> tuple[Flow, Flow] | None:
-        """The chart by the text that the battle plays by, and by the other; None for nobody."""
+    def flows(self, state: Battle) -> tuple[Flow, Flow | None] | None:
+        """The chart by the text that the battle plays by, and by the other where that differs.
+
+        None for nobody; each is worked out once for a table.
+        """
         unit = self.desk.unit
         if unit is None or not state.pieces[unit].is_up:
             return None
         is_base = state is self.desk.what.base
         kept = self._flows.get(is_base)
         if kept is None or kept[0] is not state or kept[1] != unit:
-            newer, older = both_readings(state, unit)
-            own = state.system.lore.setup.options.enemy_movement
-            pair = (newer, older) if newer.reading is own else (older, newer)
-            kept = self._flows[is_base] = state, unit, pair
+            own = flow(state, unit)
+            kept = self._flows[is_base] = state, unit, (own, other_reading(state, own))
         return kept[2]
 
     def flow(self, state: Battle) -> Flow | None:
         """The chart that is walked; None for nobody."""
         found = self.flows(state)
-        return None if found is None else found[1 if self.other and differ(*found) else 0]
-
-    def decision(self, state: Battle, *, before: bool = False) -> Decision | None:
-        """What the enemy does, by the text that is followed; None where it is not there."""
-        flow = self.flow(state)
-        if flow is None:
+        if found is None:
             return None
-        kept = self._told.get(before)
-        if kept is None or kept[0] is not state or kept[1] is not flow:
-            told = decision(read_by(state, flow.reading), flow.unit)
-            kept = self._told[before] = state, flow, told
-        return kept[2]
+        own, other = found
+        return other if self.other and other is not None else own
+
+    def decision(self, state: Battle) -> Decision | None:
+        """What the enemy does, by the text that is followed; None where it is not there."""
+        found = self.flow(state)
+        return None if found is None else found.shown
 
     def step(self, seen: Seen) -> FlowStep | None:
         """The question that is lit: the one pointed at, else the one looked at."""
-        flow = self.flow(seen.state)
-        if flow is None or not flow.steps:
+        found = self.flow(seen.state)
+        if found is None or not found.steps:
             return None
         kind, _, rest = (seen.attention.hover or "").partition(":")
         at = int(rest.partition(":")[0]) if kind in {"flow", "branch"} else self.at
-        return flow.steps[min(at, len(flow.steps) - 1)]
+        return found.steps[min(at, len(found.steps) - 1)]
 
     # What is seen
 
@@ -107,7 +104,7 @@ class Explain(Tool):
         base = self.desk.what.base
         if seen.state is base or self.desk.unit is None:
             return ()
-        then, now = self.decision(base, before=True), self.decision(seen.state)
+        then, now = self.decision(base), self.decision(seen.state)
         if then is None or (now is not None and _alike(then, now)):
             return ()
         palette, layout = seen.stage.palette, seen.layout
@@ -130,7 +127,7 @@ class Explain(Tool):
     def _elsewhere(self, seen: Seen) -> Sequence[Item]:
         """Where the text not followed lets it end its move, where they differ: a square."""
         found, followed = self.flows(seen.state), self.flow(seen.state)
-        if found is None or followed is None or not differ(*found):
+        if found is None or followed is None or found[1] is None:
             return ()
         other = found[1] if followed is found[0] else found[0]
         ends = set(other.plan.ends) - set(followed.plan.ends)
@@ -173,18 +170,20 @@ class Explain(Tool):
             return Part(), 0.0
         self.at = max(0, min(self.at, len(flow.steps) - 1))
         base = self.desk.what.base
-        then = None if seen.state is base else self.decision(base, before=True)
+        then = None if seen.state is base else self.decision(base)
         now = self.decision(seen.state)
         changed = then is not None and now is not None and not _alike(then, now)
-        part, height, self._row = chart(
-            seen,
-            rect,
-            flow,
-            flows if differ(*flows) else None,
-            at=self.at,
-            branch=self.branch,
-            before=then.summary if changed and then is not None else "",
-        )
+        before = then.summary if changed and then is not None else ""
+        key = (id(flow), self.at, self.branch, before, rect, seen.stage)
+        if self._kept is None or self._kept[0] != key:
+            both = None if flows[1] is None else (flows[0], flows[1])
+            # the chart is kept with its flow, so that its id names no other
+            self._kept = (
+                key,
+                flow,
+                chart(seen, rect, flow, both, at=self.at, branch=self.branch, before=before),
+            )
+        part, height, self._row = self._kept[2]
         return part, height
 
     def focus(self, seen: Seen) -> Rect | None:
@@ -211,7 +210,7 @@ class Explain(Tool):
                 self._go_to(self.at)
             case "ask-reading":
                 flows = self.flows(seen.state)
-                if flows is None or not differ(*flows):
+                if flows is None or flows[1] is None:
                     self.desk.say("Both texts of the movement rules come to the same here.")
                 else:
                     self.other = not self.other

@@ -38,6 +38,8 @@ class Heat:
         self.done = True
         self._about: tuple[Battle, PieceId] | None = None
         self._left: Iterator[None] = iter(())
+        self._asked = 0  # how often something else was asked
+        self._drawn: tuple[object, Sequence[Item]] | None = None
 
     def ask(self, state: Battle, unit: PieceId | None) -> None:
         """Begin to work on a unit's risk; nothing is lost where the same is asked again.
@@ -52,6 +54,7 @@ class Heat:
             return
         if self._about is not None and self._about[0] is state and self._about[1] == unit:
             return
+        self._asked += 1
         same = self._about is not None and self._about[1] == unit
         self.stale = {**self.stale, **self.exposed} if same else {}
         self._about, self.exposed, self.seen, self.done = (state, unit), {}, [], False
@@ -91,6 +94,12 @@ class Heat:
 
     def below(self, layout: HexLayout, palette: Palette) -> Sequence[Item]:
         """Return a tint for each hex, deeper with the risk, with its numbers."""
+        key = (self._asked, len(self.exposed), layout, palette)
+        if self._drawn is None or self._drawn[0] != key:
+            self._drawn = key, self._draw(layout, palette)
+        return self._drawn[1]
+
+    def _draw(self, layout: HexLayout, palette: Palette) -> Sequence[Item]:
         items: list[Item] = []
         most = max((one.damage[1] for one in self.exposed.values()), default=0)
         for number_of, level in enumerate(_LEVELS):

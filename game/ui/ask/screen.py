@@ -263,6 +263,8 @@ class AskScreen(Page):
     def update(self, ms: float) -> bool:
         """Work on answers that take longer than a frame."""
         super().update(ms)
+        if self._seen is None or self._seen.state is not self.tool.shown():
+            return True  # what has just changed is shown first; long answers follow
         end = self._clock() + _WORK_MS / 1000.0
         before = self._clock()
         works = self.tool.work(lambda: self._clock() >= end)

@@ -87,8 +87,9 @@ class Asking:
     def finish(self) -> None:
         """Let it work until nothing is left."""
         for _ in range(10_000):
-            if not self.screen.update(16.0):
-                self.build()
+            works = self.screen.update(16.0)
+            self.build()
+            if not works:
                 return
         raise AssertionError("it never comes to an end")
 

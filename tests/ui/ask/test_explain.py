@@ -8,7 +8,7 @@ import pytest
 
 from game.catalog import read_battle
 from game.core.ids import PieceId
-from game.systems.battle.asks.flow import differ, flow
+from game.systems.battle.asks.flow import both_readings, differ, flow
 from game.systems.battle.decision import decision
 from game.systems.battle.state import Battle, first_state
 from game.systems.battle.words.clauses import clause
@@ -122,9 +122,11 @@ def test_both_texts_stand_side_by_side_where_they_differ(name: str) -> None:
     flows = tool.flows(state)
     assert flows is not None
     shown = [word.upper().replace(" ", "  ") in asked.texts() for word in READINGS.values()]
-    assert shown == [differ(*flows)] * 2
+    differs = differ(*both_readings(state, unit))
+    assert (flows[1] is not None) is differs
+    assert shown == [differs] * 2
     asked.key("b")
-    assert tool.other is differ(*flows)
+    assert tool.other is differs
 
 
 def test_the_one_pointed_at_is_explained_first() -> None:

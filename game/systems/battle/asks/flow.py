@@ -21,7 +21,16 @@ from game.systems.battle.movement import Plan, plan
 from game.systems.battle.state import Battle, Lore
 from game.systems.battle.words import plans
 
-__all__ = ["Branch", "Flow", "FlowStep", "both_readings", "differ", "flow", "read_by"]
+__all__ = [
+    "Branch",
+    "Flow",
+    "FlowStep",
+    "both_readings",
+    "differ",
+    "flow",
+    "other_reading",
+    "read_by",
+]
 
 
 def flow(state: Battle, unit: PieceId, reading: Reading | None = None) -> Flow:
@@ -37,10 +46,12 @@ def flow(state: Battle, unit: PieceId, reading: Reading | None = None) -> Flow:
     """
     own = state.system.lore.setup.options.enemy_movement
     state = read_by(state, reading or own)
-    shown = decision(state, unit)
+    if not state.pieces[unit].is_up:
+        raise ValueError(f"{unit} takes no turn")
     asked = state
     if not state.turns or state.turns[-1].unit != unit:
         asked = evolve(BOOK, state, TurnBegan(unit))
+    shown = decision(asked, unit)
     found = plan(asked, unit)
     notes: tuple[Check, ...] = ()
     told_only = has_moved(state, unit) or unit in state.system.redirected
@@ -58,6 +69,7 @@ def flow(state: Battle, unit: PieceId, reading: Reading | None = None) -> Flow:
         outcome=_outcome(shown),
         notes=notes,
         plan=found,
+        shown=shown,
     )
 
 
@@ -86,8 +98,37 @@ def read_by(state: Battle, reading: Reading) -> Battle:
     setup = state.system.lore.setup
     if setup.options.enemy_movement is reading:
         return state
-    other = replace(setup, options=replace(setup.options, enemy_movement=reading))
-    return replace(state, system=replace(state.system, lore=Lore(other)))
+    lore = state.system.lore
+    if _latest.read is None or _latest.read[0] is not lore:
+        other = replace(setup, options=replace(setup.options, enemy_movement=reading))
+        _latest.read = lore, Lore(other)
+    return replace(state, system=replace(state.system, lore=_latest.read[1]))
+
+
+class _Latest:
+    """The set-up that was read by the other text last: every moment of a battle shares it."""
+
+    __slots__ = ("read",)
+
+    def __init__(self) -> None:
+        self.read: tuple[Lore, Lore] | None = None
+
+
+_latest = _Latest()
+
+
+def other_reading(state: Battle, first: Flow) -> Flow | None:
+    """A decision by the other text of the movement rules; None where both come to the same.
+
+    Args:
+        state: the battle.
+        first: the decision by one of the texts.
+    """
+    reading = Reading.V1 if first.reading is Reading.V2 else Reading.V2
+    if _at_the_table(plan(read_by(state, reading), first.unit)) == _at_the_table(first.plan):
+        return None
+    other = flow(state, first.unit, reading)
+    return other if differ(first, other) else None
 
 
 def both_readings(state: Battle, unit: PieceId) -> tuple[Flow, Flow]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.ids import PieceId, RuleId
-from game.core.view import Check
+from game.core.view import Check, Decision
 from game.hexes import Hex
 from game.systems.battle.definitions import Reading
 from game.systems.battle.movement import Plan
@@ -69,6 +69,7 @@ class Flow:
         outcome: what it does, in a sentence.
         notes: what statuses and skills change about it.
         plan: the decision as facts.
+        shown: the decision as it is drawn.
     """
 
     unit: PieceId
@@ -77,3 +78,4 @@ class Flow:
     outcome: str
     notes: tuple[Check, ...]
     plan: Plan
+    shown: Decision
