@@ -53,7 +53,7 @@ class OverMap:
         if self.camera is None:
             self.camera = Camera.fit(tuple(state.board.grid), rect)
         elif self.camera.view != rect:
-            self.camera = self.camera.resized(rect)
+            self.camera = _seen_in(self.camera, state, rect)
         return self.camera
 
     def built(self, seen: Seen, rect: Rect, items: Sequence[Item]) -> None:
@@ -152,3 +152,12 @@ class OverMap:
                 self.camera = camera.zoomed(factor, camera.view.center)
             case _:
                 pass
+
+
+def _seen_in(camera: Camera, state: Battle, rect: Rect) -> Camera:
+    """The camera for another place; where some of the map would be hidden, all of it is fitted."""
+    hexes = tuple(state.board.grid)
+    moved = camera.resized(rect)
+    left, top, right, bottom = moved.layout.bounds(hexes)
+    hidden = left < rect.x or top < rect.y or right > rect.right or bottom > rect.bottom
+    return Camera.fit(hexes, rect, turns=camera.layout.turns) if hidden else moved
