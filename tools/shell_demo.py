@@ -78,6 +78,7 @@ class Demo:
             TitleActions(
                 go_on=lambda: self._begin("continue"),
                 new_battle=lambda: Push(self.battles()),
+                set_up=lambda: None,
                 saves=lambda: Push(self.saved()),
                 choose_file=lambda: Push(self.files()),
                 open_path=self._begin,

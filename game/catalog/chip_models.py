@@ -65,10 +65,11 @@ class AdventurerIn(Model):
 
 
 class NamedChip(ChipIn):
-    """A chip of the content, with its id, and with what is on its back."""
+    """A chip of the content, with its id, its back, and the role it usually has."""
 
     id: Id
     reverse: Id = ""
+    role: Literal["enemy", "companion", "quest"] = "enemy"
 
 
 class NamedAdventurer(AdventurerIn):

@@ -49,6 +49,7 @@ from game.systems.battle.definitions import (
     AdventurerChip,
     Chip,
     Die,
+    Role,
 )
 
 
@@ -236,11 +237,13 @@ def _catalog(files: list[ContentFile]) -> Catalog:
     skills = abilities[AbilityKind.SKILL]
     chips: dict[str, Chip] = {}
     adventurers: dict[str, AdventurerChip] = {}
+    roles: dict[str, Role] = {}
     for content in files:
         for chip in () if content.chips is None else content.chips.chips:
             # Without the skills' own file its skills cannot be told, and it is no use.
             if _skill_names(chip.skills) <= skills.keys():
                 chips[chip.id] = chip_from(chip, DefinitionId(chip.id), skills)
+                roles[chip.id] = Role(chip.role)
     lines = [content.lines for content in files if content.lines is not None]
     callings = callings_of(one for content in files for one in content.classes)
     peoples = peoples_of(one for content in files for one in content.peoples)
@@ -251,10 +254,11 @@ def _catalog(files: list[ContentFile]) -> Catalog:
                 adventurers[one.id] = adventurer
     return Catalog(
         shapes=MappingProxyType(
-            {shape.id: _shape(shape) for content in files for shape in content.shapes}
+            {shape.id: shape_from(shape) for content in files for shape in content.shapes}
         ),
         chips=MappingProxyType(chips),
         adventurers=MappingProxyType(adventurers),
+        roles=MappingProxyType(roles),
         skills=MappingProxyType(skills),
         statuses=MappingProxyType(abilities[AbilityKind.STATUS]),
         effects=MappingProxyType(abilities[AbilityKind.EFFECT]),
@@ -282,7 +286,9 @@ def _skill_names(skills: tuple[str | dict[str, int], ...]) -> set[str]:
     return {skill if isinstance(skill, str) else next(iter(skill)) for skill in skills}
 
 
-def _shape(read: ShapeIn) -> Shape:
+def shape_from(read: ShapeIn) -> Shape:
+    """Return the outline that a file describes."""
+
     def hexes(pairs: tuple[tuple[int, int], ...]) -> tuple[Hex, ...]:
         return tuple(Hex(q, r) for q, r in pairs)
 

@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from game.core.abilities import Ability
 from game.hexes import Hex
-from game.systems.battle.definitions import AdventurerChip, Chip, DelveCard, Die, SkillLine
+from game.systems.battle.definitions import AdventurerChip, Chip, DelveCard, Die, Role, SkillLine
 
 T = TypeVar("T")
 
@@ -81,6 +81,7 @@ class Catalog:
         shapes: the outlines of tiles.
         chips: chips of enemies, companions and quest units.
         adventurers: chips of adventurers.
+        roles: the role that each of these chips usually has.
         skills: abilities that are printed on chips.
         statuses: abilities that lie on units.
         effects: abilities that other abilities bring.
@@ -98,6 +99,7 @@ class Catalog:
     shapes: Mapping[str, Shape] = field(default_factory=_none)
     chips: Mapping[str, Chip] = field(default_factory=_none)
     adventurers: Mapping[str, AdventurerChip] = field(default_factory=_none)
+    roles: Mapping[str, Role] = field(default_factory=_none)
     skills: Mapping[str, Ability] = field(default_factory=_none)
     statuses: Mapping[str, Ability] = field(default_factory=_none)
     effects: Mapping[str, Ability] = field(default_factory=_none)

@@ -181,7 +181,7 @@ def _unit(read: UnitIn) -> TableUnit:
     return TableUnit(
         id=read.id,
         role=read.role,
-        chip=read.chip if isinstance(read.chip, str) else _written(read.chip),
+        chip=read.chip if isinstance(read.chip, str) else written_from(read.chip),
         at=None if read.at == "off" else Hex(*read.at),
         hp=read.hp if "hp" in said else None,
         bonus_hp=read.bonus_hp,
@@ -191,7 +191,8 @@ def _unit(read: UnitIn) -> TableUnit:
     )
 
 
-def _written(read: ChipIn | AdventurerIn) -> Written:
+def written_from(read: ChipIn | AdventurerIn) -> Written:
+    """Return a chip that a file writes out."""
     if isinstance(read, AdventurerIn):
         return WrittenAdventurer(
             name=read.name,

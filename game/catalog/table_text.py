@@ -53,7 +53,7 @@ def _entry(key: str, value: Value) -> Iterator[str]:
         case "tiles" | "units" | "destinations", Items():
             yield f"{key}:" if value else f"{key}: []"
             for one in value:
-                yield from _listed(one)
+                yield from flow(one)
         case _:
             yield from _filled(f"{key}:", _atoms(value))
 
@@ -75,8 +75,8 @@ def _told(key: str, value: Value) -> Iterator[str]:
         yield line
 
 
-def _listed(entry: Value) -> Iterator[str]:
-    """Yield the lines of an entry: one, or one a key where that would be too long."""
+def flow(entry: Value) -> Iterator[str]:
+    """Yield the lines of an entry of a list: one, or one a key where that would be too long."""
     whole = f"  - {' '.join(_atoms(entry))}"
     if len(whole) <= _WIDTH or not isinstance(entry, Fields):
         yield whole

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from game.catalog.definitions import Shape
 from game.catalog.table import (
     Destination,
     Draw,
@@ -16,6 +17,7 @@ from game.catalog.table import (
     Table,
     TableTile,
     TableUnit,
+    Written,
     WrittenAdventurer,
     WrittenChip,
     WrittenSkill,
@@ -103,6 +105,36 @@ def adventurer_tree(chip: WrittenAdventurer) -> Fields:
         items=_some(chip.items),
     )
     return _mapping({"class" if key == "calling" else key: one for key, one in written.items()})
+
+
+def written_tree(chip: Written, *, own: str = "", role: Role = Role.ENEMY) -> Fields:
+    """Return a chip that a file writes out.
+
+    Args:
+        chip: the chip.
+        own: its id, in a file of chips; "" in a battle file, where it has none.
+        role: the role that it usually has, said in a file of chips alone.
+    """
+    if isinstance(chip, WrittenAdventurer):
+        tree = adventurer_tree(chip)
+    else:
+        usual = {} if role is Role.ENEMY else {"role": str(role)}
+        tree = _mapping({**chip_tree(chip), **usual})
+    return _mapping({"id": own, **tree}) if own else tree
+
+
+def shape_tree(shape: Shape) -> Fields:
+    """Return a shape of a file of tiles."""
+    return _fields(
+        id=shape.id,
+        name=shape.name,
+        stack=shape.stack or None,
+        hexes=_hexes(shape.hexes),
+        entrance=_some_hexes(shape.entrance),
+        caches=_some_hexes(shape.caches),
+        doors=_some_hexes(shape.doors),
+        dens=_some_hexes(shape.dens),
+    )
 
 
 def _mapping(entries: Mapping[str, Value]) -> Fields:
@@ -240,9 +272,7 @@ def _unit(unit: TableUnit) -> Fields:
         statuses=_some(unit.statuses),
         controller=_word(unit.controller, "party") if unit.role is Role.COMPANION else None,
         kept=_word(unit.kept, Kept.MAT),
-        chip=chip
-        if isinstance(chip, str)
-        else (adventurer_tree(chip) if isinstance(chip, WrittenAdventurer) else chip_tree(chip)),
+        chip=chip if isinstance(chip, str) else written_tree(chip),
     )
 
 

@@ -10,7 +10,6 @@ import gc
 import secrets
 from dataclasses import replace
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 from game import __version__
@@ -30,10 +29,10 @@ if TYPE_CHECKING:
     from game.cli.faults import BattleSession
     from game.cli.keeping import Keeper
     from game.cli.library import Library
-    from game.cli.opening import NotOpened, Opened
+    from game.cli.opening import Opened
+    from game.cli.tabling import Tables
     from game.systems.battle.definitions import BattleSetup
 
-_MOST_LINES = 6
 _SEEDS = 1_000_000_000
 _LOOKING = "The saves are being read."
 
@@ -91,6 +90,7 @@ class House:
         actions = TitleActions(
             go_on=self._go_on,
             new_battle=self._new_battle,
+            set_up=self.set_up,
             saves=self._saved,
             choose_file=self._choose_file,
             open_path=self._open_path,
@@ -126,21 +126,12 @@ class House:
 
     def _make(self) -> Change:
         from game.cli.making import making
-        from game.cli.opening import Opened, system
-        from game.session import Session
         from game.ui.screens.making import MakingScreen
 
-        def begin(setup: BattleSetup) -> Change:
-            return Replace(self._battle(Opened(Session(system(), setup))), everything=True)
-
-        return Push(MakingScreen(making(self._library.catalog(), begin)))
+        return Push(MakingScreen(making(self._library.catalog(), self._play)))
 
     def _begin(self, card: str) -> Change:
-        from game.cli.opening import Opened, system
-        from game.session import Session
-
-        setup = with_new_dice(self._library.battles.setups[card])
-        return Replace(self._battle(Opened(Session(system(), setup))), everything=True)
+        return self._play(with_new_dice(self._library.battles.setups[card]))
 
     def _saved(self) -> Change:
         from game.cli.saves import save_actions
@@ -149,14 +140,43 @@ class House:
         return Push(SavesScreen(save_actions(self._saves, self._open_path), self.app.clipboard))
 
     def _choose_file(self) -> Change:
-        from game.places import data_folder
-        from game.ui.files import DiskFolders, Place
+        from game.cli.tables import places
+        from game.ui.files import DiskFolders
         from game.ui.screens.files import FilesScreen
 
-        battles = Place("Battles", str(data_folder("content") / "battles"))
-        saves = Place("Saves", str(self.storage.saves))
-        places = (battles, saves) if self.storage.saves.is_dir() else (battles,)
-        return Push(FilesScreen(DiskFolders(places), self._open_path))
+        return Push(FilesScreen(DiskFolders(places(self.storage)), self._open_path))
+
+    @cached_property
+    def _tables(self) -> Tables:
+        from game.cli.tabling import Tables
+
+        return Tables(
+            app=self.app,
+            storage=self.storage,
+            catalog=self._library.catalog(),
+            play=self._play,
+            open_save=self._open_path,
+            open_options=self._options,
+            leave=self.title,
+        )
+
+    def set_up(self) -> Change:
+        """Show an empty table to be set up."""
+        return Replace(self._tables.empty(), everything=True)
+
+    def _play(self, setup: BattleSetup) -> Change:
+        from game.cli.opening import Opened, system
+        from game.session import Session
+
+        return Replace(self._battle(Opened(Session(system(), setup))), everything=True)
+
+    def _edit_moment(self) -> Change:
+        if self._keeper is None:
+            raise LookupError("nothing is played")
+        change = self._tables.of_moment(self._keeper.session.state)
+        if isinstance(change, Replace):
+            self._keeper = None
+        return change
 
     def _options(self) -> Change:
         from game.ui.screens.options import OptionsScreen
@@ -165,10 +185,11 @@ class House:
 
     def _open_path(self, path: str) -> Change:
         from game.cli.opening import NotOpened, open_file
+        from game.cli.unopened import cannot_open
 
         opened = open_file(path, self._library.catalog)
         if isinstance(opened, NotOpened):
-            return Push(_cannot_open(path, opened))
+            return Push(cannot_open(path, opened.lines))
         return Replace(self._battle(opened), everything=True)
 
     def _battle(self, opened: Opened) -> Screen:
@@ -202,6 +223,7 @@ class House:
             save_as=self._save_as,
             report_fault=self._report,
             restart=self._restart,
+            edit_moment=self._edit_moment,
             leave=self.title,
             open_options=self._options,
             clipboard=self.app.clipboard,
@@ -252,15 +274,3 @@ def with_new_dice(setup: BattleSetup) -> BattleSetup:
     A battle file that is opened keeps the seed that it names; the save carries the seed either way.
     """
     return replace(setup, seed=secrets.randbelow(_SEEDS))
-
-
-def _cannot_open(path: str, why: NotOpened) -> Screen:
-    from game.ui.screens.dialogs import MessageDialog
-
-    name = Path(path).name
-    lines = [line.removeprefix(f"{path}:").removeprefix(path).strip() for line in why.lines]
-    lines = [f"Line {line}" if line[:1].isdigit() else line for line in lines]
-    shown = lines[:_MOST_LINES]
-    if len(lines) > len(shown):
-        shown.append(f"There are {len(lines) - len(shown)} more; hexmarch check lists them all.")
-    return MessageDialog(f"{name} cannot be opened", "\n".join(shown))

@@ -33,6 +33,16 @@ class Storage:
         return self.folder / "saves"
 
     @property
+    def tables(self) -> Path:
+        """The folder of tables that were set up."""
+        return self.folder / "tables"
+
+    @property
+    def own(self) -> Path:
+        """The folder of chips and tiles that this person made."""
+        return self.folder / "own"
+
+    @property
     def faults(self) -> Path:
         """The folder of reports of faults."""
         return self.folder / "faults"

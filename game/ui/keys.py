@@ -23,6 +23,7 @@ class Context(StrEnum):
     TILE = "Laying a tile"
     ASK = "Asking"
     BATTLE = "Battle"
+    TABLE = "Setting up a table"
     MAP = "The map"
     TITLE = "Title screen"
     ANYWHERE = "Everywhere"
@@ -38,6 +39,7 @@ _WITHIN: Mapping[Context, Context] = MappingProxyType(
         Context.LIST: Context.ANYWHERE,
         Context.TEXT: Context.ANYWHERE,
         Context.BATTLE: Context.MAP,
+        Context.TABLE: Context.MAP,
         Context.MAP: Context.ANYWHERE,
         Context.ENEMIES: Context.BATTLE,
         Context.QUESTION: Context.BATTLE,
@@ -116,6 +118,7 @@ _list = partial(_command, Context.LIST)
 _text = partial(_command, Context.TEXT)
 _battle = partial(_command, Context.BATTLE)
 _map = partial(_command, Context.MAP)
+_table = partial(_command, Context.TABLE)
 _enemies = partial(_command, Context.ENEMIES)
 _question = partial(_command, Context.QUESTION)
 _dice = partial(_command, Context.DICE)
@@ -132,6 +135,8 @@ _turn = partial(_map, repeats=True, together="Turn the map by a sixth")
 _zoom = partial(_map, repeats=True, mouse="wheel", together="Look closer, or from farther away")
 _pan = partial(_map, repeats=True, mouse="drag the table", together="Move the view")
 _ask_walk = partial(_ask, repeats=True, together="Walk through questions and answers")
+_hp = partial(_table, mouse="wheel over it", together="Set hit points of a chip to 1 to 5")
+_hp_more = partial(_table, together="Set hit points of a chip to 6 to 9, or 0")
 _speed = partial(_enemies, together="Let things move slower or faster")
 _option_step = partial(
     _question, repeats=True, together="Point at what may be chosen, one after another"
@@ -152,6 +157,7 @@ _ALL = (
     _focus_step("focus-previous", "Previous button", "Go back to the previous button", "shift+tab"),
     _title("continue", "Continue", "Go on with the battle played last", "c"),
     _title("new-battle", "New battle", "Choose a battle to begin", "n"),
+    _title("set-up", "Set up a table", "Lay tiles and chips, and see what enemies do", "t"),
     _title("saves", "Saved battles", "List the battles that are saved", "s"),
     _title(
         "open-file",
@@ -190,6 +196,7 @@ _ALL = (
     _battle("redo", "Redo", "Do again what was taken back", "ctrl+y", "ctrl+shift+z"),
     _battle("history", "History", "List all steps, to go back to one of them", "h"),
     _battle("menu", "Menu", "Save, restart, options, leave the battle", "f10"),
+    _battle("edit-moment", "Edit this moment", "Take this moment to a table of its own"),
     _battle("save-as", "Save as", "Keep this moment under a name", "ctrl+s"),
     _battle("leave", "Leave", "Leave the battle; it goes on from the title screen"),
     _battle("report", "Report a fault", "Write a file with the battle and the last error"),
@@ -219,15 +226,15 @@ _ALL = (
         "t",
         hold=True,
     ),
-    _map(
+    _battle(
         "range",
         "Range and sight",
         "Show the range and sight of whoever is under the pointer",
         "r",
         hold=True,
     ),
-    _map("marker", "Marker", "Put a marker on the hex under the pointer, or take it away", "m"),
-    _map("note", "Note", "Write a note on the hex under the pointer", "n"),
+    _battle("marker", "Marker", "Put a marker on the hex under the pointer, or take it away", "m"),
+    _battle("note", "Note", "Write a note on the hex under the pointer", "n"),
     _battle("ask", "Ask", "Ask why and what if: decisions, sight, targets, risk", "a"),
     _battle("ring", "Change it", "Open the ring of what can be done by hand", mouse="right click"),
     _battle("place", "Place it", "Put any chip elsewhere by hand", mouse="drag it, right button"),
@@ -238,6 +245,40 @@ _ALL = (
     ),
     _battle("end-phase", "End the phase", "Leave out everybody who waits in this phase", "shift+k"),
     _battle("overrule", "Overrule", "Change the table by hand: move, hit points, statuses", "o"),
+    _table("table-undo", "Undo", "Take back the last edit", "ctrl+z", "backspace", repeats=True),
+    _table("table-redo", "Redo", "Do again what was taken back", "ctrl+y", "ctrl+shift+z"),
+    _table("tray", "Map or chips", "Show the other half of the tray", "b"),
+    _table("find-chip", "Find a chip", "Search among all chips", "ctrl+f", "/"),
+    _table("new-chip", "New chip", "Fill in a chip; it is put on the hex pointed at", "n"),
+    _table("new-adventurer", "New adventurer", "Fill in an adventurer", "a"),
+    _table("draw-tile", "Draw a tile", "Draw a tile of your own, hex by hex", "h"),
+    _table(
+        "turn-shape",
+        "Turn it",
+        "Turn the tile that is held or pointed at, with the clock",
+        "r",
+        mouse="wheel while it is held",
+    ),
+    _table("turn-shape-back", "Turn it back", "Turn it against the clock", "shift+r"),
+    _table("rock", "Impassable", "Make the hex impassable, or passable again", "i"),
+    _table("entrance", "Entrance", "Let the party come in on the hex, or no more", "e"),
+    _table("destination", "Destination", "Send enemies to the hex, or no more", "d"),
+    *(_hp(f"hp-{n}", f"HP {n}", f"Set its hit points to {n}", str(n)) for n in range(1, 6)),
+    *(
+        _hp_more(f"hp-{n}", f"HP {n}", f"Set its hit points to {n}", str(n))
+        for n in (6, 7, 8, 9, 0)
+    ),
+    _table("status", "Statuses", "Give or take statuses, in a ring", "s", mouse="right button"),
+    _table("add-skill", "Add a skill", "Search among all skills", "k"),
+    _table("duplicate", "Copy", "Take copies of what is chosen", "ctrl+d", mouse="Ctrl and drag"),
+    _table("remove", "Remove", "Take away what is chosen or pointed at", "delete"),
+    _table("choose-all", "All chips", "Choose all chips", "ctrl+a", mouse="drag a band"),
+    _table("save-table", "Save", "Save the table", "ctrl+s"),
+    _table("save-table-as", "Save as", "Save the table under another name", "ctrl+shift+s"),
+    _table("open-table", "Open", "Open a table, a battle or a save", "ctrl+o"),
+    _table("play-table", "Play from here", "Begin a battle from this table", "p"),
+    _table("table-menu", "Menu", "Save, open, options, leave", "f10"),
+    _table("leave-table", "Leave", "Go to the title screen"),
     _enemies("step", "Step", "Let the next enemy act, or skip to the end of what moves", "space"),
     _enemies("run", "Run", "Let them act by themselves, or pause", "enter"),
     *(

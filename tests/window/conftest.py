@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import struct
 import subprocess
 import sys
 import time
@@ -27,9 +28,23 @@ class Display:
 
     Attributes:
         name: as programs are told it.
+        frame: the file that holds what is seen on it now, as an X window dump.
     """
 
     name: str
+    frame: Path
+
+    def pixels(self, rect: tuple[int, int, int, int]) -> list[bytes]:
+        """Return what is seen within x, y, width and height: a row each, four bytes a pixel."""
+        raw = self.frame.read_bytes()
+        header = struct.unpack(">25I", raw[:100])
+        start, line, colours = header[0], header[12], header[19]
+        x, y, width, height = rect
+        first = start + 12 * colours
+        return [
+            raw[first + row * line + 4 * x : first + row * line + 4 * (x + width)]
+            for row in range(y, y + height)
+        ]
 
     def xdotool(self, *words: object) -> str:
         """Do something with the mouse or a window; what xdotool prints."""
@@ -111,6 +126,31 @@ class Client:
         self.display.xdotool("mouseup", 1)
         time.sleep(_BETWEEN)
 
+    def press(self, at: tuple[int, int]) -> None:
+        """Press the button at a pixel, and hold it."""
+        self.move(at)
+        self.display.xdotool("mousedown", 1)
+        time.sleep(_BETWEEN)
+
+    def let_go(self, at: tuple[int, int]) -> None:
+        """Let the button go at a pixel."""
+        self.move(at)
+        self.display.xdotool("mouseup", 1)
+        time.sleep(_BETWEEN)
+
+    def wheel(self, at: tuple[int, int], steps: int) -> None:
+        """Turn the wheel over a pixel."""
+        self.move(at)
+        for _ in range(abs(steps)):
+            self.display.xdotool("click", 4 if steps > 0 else 5)
+            time.sleep(_BETWEEN)
+
+    def type(self, text: str) -> None:
+        """Type a text."""
+        self.display.xdotool("windowfocus", self.window)
+        self.display.xdotool("type", "--delay", 30, text)
+        time.sleep(_BETWEEN)
+
     def key(self, name: str) -> None:
         """Press a key."""
         self.display.xdotool("windowfocus", self.window)
@@ -152,8 +192,9 @@ def _in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def display() -> Iterator[Display]:
+def display(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Display]:
     """A virtual screen of its own."""
+    frames = tmp_path_factory.mktemp("screen")
     read, write = os.pipe()
     width, height = SIZE
     command = [
@@ -163,6 +204,8 @@ def display() -> Iterator[Display]:
         "-screen",
         "0",
         f"{width}x{height}x24",
+        "-fbdir",
+        str(frames),
         "-nolisten",
         "tcp",
     ]
@@ -171,7 +214,7 @@ def display() -> Iterator[Display]:
         with os.fdopen(read) as told:
             name = told.readline().strip()
         assert name, "the virtual screen does not start"
-        yield Display(f":{name}")
+        yield Display(f":{name}", frames / "Xvfb_screen0")
         server.terminate()
 
 

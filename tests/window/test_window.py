@@ -61,7 +61,7 @@ class Doubled(Driver):
 def doubled(client: Client) -> Iterator[Doubled]:
     """A battle in memory that goes with one in a window."""
     with driven(first_battle(), options=_OPTIONS) as plain:
-        driver = Doubled(plain.app, plain.screen, plain.clock)
+        driver = Doubled(plain.app, plain.clock, plain.screen)
         driver.client = client
         yield driver
 

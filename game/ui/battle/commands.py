@@ -61,6 +61,7 @@ class Commands:
             "save-as": self._save_as,
             "report": self._report,
             "restart": self._restart,
+            "edit-moment": screen.services.edit_moment,
             "marker": self._marker,
             "note": self._note,
             "overrule": self._by_hand,

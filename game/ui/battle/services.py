@@ -34,6 +34,7 @@ class BattleServices:
         report_fault: writes one file with the save, the versions and the error (None: the person
             saw the fault, nothing was raised); returns one sentence with the path, or why not.
         restart: returns a new play-through of the same set-up, saved apart from this one.
+        edit_moment: takes the present moment to the table editor.
         leave: returns the title screen, to put in place of everything.
         open_options: returns the screen of options, to put on top.
         clipboard: where copied text lies.
@@ -48,6 +49,7 @@ class BattleServices:
     save_as: Callable[[str], str]
     report_fault: Callable[[BaseException | None], str]
     restart: Callable[[], BattleSession]
+    edit_moment: Callable[[], Change]
     leave: Callable[[], Screen]
     open_options: Callable[[], Change]
     clipboard: Clipboard

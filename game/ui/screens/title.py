@@ -75,6 +75,7 @@ class TitleActions:
 
     go_on: Callable[[], Change | None]
     new_battle: Callable[[], Change | None]
+    set_up: Callable[[], Change | None]
     saves: Callable[[], Change | None]
     choose_file: Callable[[], Change | None]
     open_path: Callable[[str], Change | None]
@@ -124,6 +125,8 @@ class TitleScreen(Page):
                 return actions.go_on()
             case "new-battle":
                 return actions.new_battle()
+            case "set-up":
+                return actions.set_up()
             case "saves":
                 return actions.saves()
             case "open-file":
@@ -150,6 +153,7 @@ class TitleScreen(Page):
         faces = (
             command_face("continue", why_not=why_not, look=first),
             command_face("new-battle", look=other),
+            command_face("set-up"),
             command_face("saves"),
             command_face("open-file"),
             command_face("options"),

@@ -25,6 +25,8 @@ from tests.session.playing import SYSTEM, begun
 
 _CODES = {
     "space": pygame.K_SPACE,
+    "tab": pygame.K_TAB,
+    "delete": pygame.K_DELETE,
     "enter": pygame.K_RETURN,
     "escape": pygame.K_ESCAPE,
     "backspace": pygame.K_BACKSPACE,
@@ -46,6 +48,11 @@ class Watched(App):
     def top(self) -> Screen | None:
         """The screen that gets the input."""
         return None if self._stack is None else self._stack.top()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is seen."""
+        return self._window.surface
 
 
 @dataclass
@@ -79,20 +86,16 @@ class Told(BattleScreen):
 
 
 @dataclass
-class Driver:
-    """A window, a battle in it, and hands.
+class Hands:
+    """A window, and hands.
 
     Attributes:
         app: the window.
-        screen: the battle.
         clock: the time that the window believes in.
     """
 
     app: Watched
-    screen: Told
     clock: Clock
-
-    # --- time and events
 
     def step(self, ms: int = 20, *events: pygame.event.Event) -> None:
         """Let time pass and go once round the loop."""
@@ -100,42 +103,6 @@ class Driver:
         for event in events:
             pygame.event.post(event)
         self.app.step()
-
-    def rest(self, most: int = 4_000) -> None:
-        """Let everything that moves come to its end, at the pace of the clock."""
-        for _ in range(most):
-            self.step(400)
-            if self.screen.timeline.idle and not self.screen.running:
-                return
-        raise AssertionError("it never comes to rest")
-
-    def is_moving(self) -> bool:
-        """Whether something is still being shown."""
-        return not self.screen.timeline.idle
-
-    # --- what is there
-
-    @property
-    def session(self) -> BattleSession:
-        """The play-through that is shown."""
-        return self.screen.session
-
-    @property
-    def mode(self) -> Mode:
-        """What the pointer means."""
-        return self.screen.mode
-
-    @property
-    def table(self) -> Table:
-        """The moment that is shown."""
-        table = self.screen.shown
-        assert table is not None
-        return table
-
-    def dialog(self) -> Page | None:
-        """What lies over the battle; None for nothing."""
-        top = self.app.top
-        return top if isinstance(top, Page) and top is not self.screen else None
 
     def control_at(self, control: str) -> Point | None:
         """Where a control can be clicked on the top screen; None where it cannot be."""
@@ -150,32 +117,6 @@ class Driver:
             if hit_test(items, (x, y)) == control and top.stage.rect.contains((x, y)):
                 return x, y
         return None
-
-    def is_open(self, at: Hex) -> bool:
-        """Whether the middle of a hex can be clicked: it is in view and nothing covers it."""
-        return bool(self.open_among([at]))
-
-    def open_among(self, hexes: Sequence[Hex]) -> list[Hex]:
-        """The hexes of which the middle can be clicked."""
-        camera = self.screen.camera
-        assert camera is not None
-        assert self.screen.stage is not None
-        items = self.screen.build(self.screen.stage)
-        return [
-            at
-            for at in hexes
-            if camera.view.contains(camera.center(at))
-            and hit_test(items, camera.center(at)) is None
-        ]
-
-    def texts(self) -> list[str]:
-        """Everything that is written on the battle screen."""
-        assert self.screen.stage is not None
-        items = self.screen.build(self.screen.stage)
-        labels = [item.text for item in items if isinstance(item, Label)]
-        return [text if isinstance(text, str) else "".join(r.text for r in text) for text in labels]
-
-    # --- hands
 
     def move(self, at: Point, *, held: bool = False) -> None:
         """Point at a place, in logical pixels."""
@@ -240,6 +181,87 @@ class Driver:
         """Let a key go."""
         self.step(20, _key(pygame.KEYUP, chord))
 
+    def press(self, control: str) -> None:
+        """Click a control."""
+        at = self.control_at(control)
+        assert at is not None, f"{control} cannot be clicked"
+        self.click(at)
+
+
+@dataclass
+class Driver(Hands):
+    """A window, a battle in it, and hands.
+
+    Attributes:
+        screen: the battle.
+    """
+
+    screen: Told
+
+    # --- time
+
+    def rest(self, most: int = 4_000) -> None:
+        """Let everything that moves come to its end, at the pace of the clock."""
+        for _ in range(most):
+            self.step(400)
+            if self.screen.timeline.idle and not self.screen.running:
+                return
+        raise AssertionError("it never comes to rest")
+
+    def is_moving(self) -> bool:
+        """Whether something is still being shown."""
+        return not self.screen.timeline.idle
+
+    # --- what is there
+
+    @property
+    def session(self) -> BattleSession:
+        """The play-through that is shown."""
+        return self.screen.session
+
+    @property
+    def mode(self) -> Mode:
+        """What the pointer means."""
+        return self.screen.mode
+
+    @property
+    def table(self) -> Table:
+        """The moment that is shown."""
+        table = self.screen.shown
+        assert table is not None
+        return table
+
+    def dialog(self) -> Page | None:
+        """What lies over the battle; None for nothing."""
+        top = self.app.top
+        return top if isinstance(top, Page) and top is not self.screen else None
+
+    def is_open(self, at: Hex) -> bool:
+        """Whether the middle of a hex can be clicked: it is in view and nothing covers it."""
+        return bool(self.open_among([at]))
+
+    def open_among(self, hexes: Sequence[Hex]) -> list[Hex]:
+        """The hexes of which the middle can be clicked."""
+        camera = self.screen.camera
+        assert camera is not None
+        assert self.screen.stage is not None
+        items = self.screen.build(self.screen.stage)
+        return [
+            at
+            for at in hexes
+            if camera.view.contains(camera.center(at))
+            and hit_test(items, camera.center(at)) is None
+        ]
+
+    def texts(self) -> list[str]:
+        """Everything that is written on the battle screen."""
+        assert self.screen.stage is not None
+        items = self.screen.build(self.screen.stage)
+        labels = [item.text for item in items if isinstance(item, Label)]
+        return [text if isinstance(text, str) else "".join(r.text for r in text) for text in labels]
+
+    # --- hands
+
     def reveal(self, at: Hex) -> Point:
         """Where a hex is; the map is moved with the keys first where something covers it."""
         camera = self.screen.camera
@@ -260,12 +282,6 @@ class Driver:
     def click_hex(self, at: Hex, *, button: int = 1) -> None:
         """Click a hex."""
         self.click(self.reveal(at), button=button)
-
-    def press(self, control: str) -> None:
-        """Click a control."""
-        at = self.control_at(control)
-        assert at is not None, f"{control} cannot be clicked"
-        self.click(at)
 
     def agrees(self) -> bool:
         """Whether the journal resolves again to what it holds."""
@@ -306,7 +322,7 @@ def driven(
     try:
         screen = Told(session, services_for(app, session, notices))
         app.begin(screen)
-        driver = Driver(app, screen, clock)
+        driver = Driver(app, clock, screen)
         while pygame.event.peek() or screen.stage is None:
             driver.step()
         screen.said.clear()
@@ -324,6 +340,7 @@ def services_for(app: App, session: BattleSession, notices: tuple[str, ...] = ()
         save_as=lambda name: f"Saved as {name}.",
         report_fault=lambda _: "The report is written.",
         restart=lambda: type(session)(session.system, session.setup, policy=session.policy),
+        edit_moment=lambda: Push(HelpScreen()),
         leave=HelpScreen,
         open_options=lambda: Push(OptionsScreen(lambda: app.options, app.set_options)),
         clipboard=app.clipboard,

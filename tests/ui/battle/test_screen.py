@@ -108,7 +108,7 @@ def test_every_key_of_a_command_does_the_same(command: Command) -> None:
     assert all(one == found[0] for one in found)
 
 
-@pytest.mark.parametrize("command", ["leave", "report"])
+@pytest.mark.parametrize("command", ["leave", "report", "edit-moment"])
 def test_commands_without_a_key_are_in_the_menu(driver: Driver, command: str) -> None:
     """What has no key is reached through the menu."""
     driver.key("f10")
@@ -120,7 +120,7 @@ def test_commands_without_a_key_are_in_the_menu(driver: Driver, command: str) ->
 
 def test_all_commands_of_a_battle_are_looked_at() -> None:
     """No command of the battle is left out of these tests."""
-    tried = {command.id for command in (*OF_A_BATTLE, *HELD)} | {"leave", "report"}
+    tried = {command.id for command in (*OF_A_BATTLE, *HELD)} | {"leave", "report", "edit-moment"}
     tried |= {"ring", "place", "hit-points", "redirect"}  # by the mouse alone, in test_hands
     assert tried == {one.id for one in COMMANDS.values() if one.context in _OF_A_BATTLE}
 

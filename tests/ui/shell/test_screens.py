@@ -87,6 +87,7 @@ class Caller:
             TitleActions(
                 go_on=self.ask("go on"),
                 new_battle=self.ask("new battle"),
+                set_up=self.ask("set up"),
                 saves=self.ask("saves"),
                 choose_file=self.ask("choose file"),
                 open_path=self.note,

@@ -1,0 +1,108 @@
+"""The table editor's wiring: what its screen may ask of the program around it.
+
+Owns how tables come to be shown: empty, from a file, from a moment of a battle. Holds no rule and
+no pixel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.catalog import Catalog, Table, check_table
+from game.cli.opening import NotOpened, open_file
+from game.cli.storage import Storage
+from game.cli.tables import TableShelf, places
+from game.cli.unopened import cannot_open
+from game.systems.battle.definitions import BattleSetup
+from game.systems.battle.moment import setup_now
+from game.systems.battle.state import Battle
+from game.tables.moments import table_of
+from game.ui.files import DiskFolders
+from game.ui.screens.base import Change, Push, Replace, Screen
+from game.ui.screens.files import FilesScreen
+from game.ui.shell import App
+from game.ui.table.screen import TableScreen
+from game.ui.table.services import TableServices
+
+SUFFIXES = (".yaml", ".yml")
+"""Endings of battle files."""
+NEW = "New table"
+"""What a table is called until somebody names it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tables:
+    """Makes the screens of tables.
+
+    Attributes:
+        app: the window and its loop.
+        storage: the data folder.
+        catalog: the content.
+        play: begins a battle.
+        open_save: opens a save, or says why not.
+        open_options: shows the options.
+        leave: returns the title screen.
+    """
+
+    app: App
+    storage: Storage
+    catalog: Catalog
+    play: Callable[[BattleSetup], Change]
+    open_save: Callable[[str], Change]
+    open_options: Callable[[], Change]
+    leave: Callable[[], Screen]
+
+    def empty(self) -> Screen:
+        """Return a table with nothing on it."""
+        shelf = TableShelf(self.storage, self.catalog)
+        told = ""
+        if shelf.aside.exists():
+            told = f"The table that was left unsaved is {shelf.aside.name}; Ctrl+O finds it."
+        return self._screen(Table(name=NEW), notice=told)
+
+    def of_moment(self, state: Battle) -> Change:
+        """Return the present moment of a battle as a table."""
+        table = table_of(setup_now(state), self.catalog)
+        problems = check_table(table, self.catalog).problems
+        if problems:
+            lines = tuple(f"{one.where}: {one.text}" for one in problems)
+            return Push(cannot_open("this moment", lines))
+        notice = "This moment is a table now; the battle goes on from the title screen."
+        return Replace(self._screen(table, notice=notice), everything=True)
+
+    def open(self, path: str) -> Change:
+        """Open a table in any of its forms to set it up, and a save as the battle that it is."""
+        opened = open_file(path, lambda: self.catalog)
+        if isinstance(opened, NotOpened):
+            return Push(cannot_open(path, opened.lines))
+        if opened.table is None:
+            return self.open_save(path)
+        # Only a battle file is written on; shared text and pictures are taken as they are.
+        file = path if path.endswith(SUFFIXES) else ""
+        return Replace(self._screen(opened.table, path=file), everything=True)
+
+    def _choose(self) -> Change:
+        return Push(FilesScreen(DiskFolders(places(self.storage, tables_first=True)), self.open))
+
+    def _screen(self, table: Table, *, path: str = "", notice: str = "") -> Screen:
+        shelf = TableShelf(self.storage, self.catalog)
+        own, problem = shelf.own()
+        services = TableServices(
+            catalog=self.catalog,
+            options=lambda: self.app.options,
+            clipboard=self.app.clipboard,
+            own=own,
+            keep_own=shelf.keep_own,
+            save=shelf.save,
+            read=shelf.read,
+            stamp=shelf.stamp,
+            put_aside=shelf.put_aside,
+            play=self.play,
+            choose=self._choose,
+            open_path=self.open,
+            open_options=self.open_options,
+            leave=self.leave,
+            notices=tuple(one for one in (problem, notice) if one),
+        )
+        return TableScreen(services, table, path=path)

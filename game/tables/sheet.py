@@ -1,0 +1,348 @@
+"""A unit as a sheet of entries, each of which can be set by itself.
+
+Owns which entries a unit has, what stands in each, and the unit after one was set: the form of a
+new chip and the inspector show the same. A chip of the content whose numbers are changed is written
+out. What may not be is refused by the catalog when the table is changed. Rules: battle 2.1 to 2.4.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from game.catalog import Catalog, Table
+from game.catalog.table import TableUnit, Written, WrittenAdventurer, WrittenChip, WrittenSkill
+from game.core.ids import DefinitionId
+from game.systems.battle.definitions import LEVELS, Form, GoFor, Kept, Priority, Reading, Role
+from game.tables.moments import written_adventurer, written_chip
+
+ALL_TARGETS = "all"
+_MOST = 99
+
+
+class Kind(StrEnum):
+    """How an entry is set."""
+
+    TEXT = "text"
+    NUMBER = "number"
+    CHOICE = "choice"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One thing that stands on a sheet.
+
+    Attributes:
+        id: its id.
+        label: what it is called.
+        kind: how it is set.
+        value: what stands there, in words.
+        choices: what else may stand there: word and label each; for a choice only.
+        least: the least number.
+        tooltip: what it means, in a short sentence; "" for nothing.
+    """
+
+    id: str
+    label: str
+    kind: Kind
+    value: str
+    choices: tuple[tuple[str, str], ...] = ()
+    least: int = 0
+    tooltip: str = ""
+
+
+def new_unit(role: Role) -> TableUnit:
+    """Return the unit that a new chip begins as: an ordinary one of its kind."""
+    chip: Written
+    if role is Role.ADVENTURER:
+        chip = WrittenAdventurer(name="", health=4, stamina=3, magicka=2)
+    else:
+        level = 1 if role is Role.ENEMY else None
+        chip = WrittenChip(name="", level=level, health=3)
+    return TableUnit(id="", role=role, chip=chip)
+
+
+def name_on(unit: TableUnit, catalog: Catalog) -> str:
+    """Return the name on a unit's chip."""
+    return written_out(unit, catalog).name
+
+
+def written_out(unit: TableUnit, catalog: Catalog) -> Written:
+    """Return a unit's chip with its numbers, be it of the content or written out."""
+    if not isinstance(unit.chip, str):
+        return unit.chip
+    if unit.role is Role.ADVENTURER:
+        return written_adventurer(catalog.adventurers[unit.chip], catalog)
+    return written_chip(catalog.chips[unit.chip], catalog)
+
+
+def health_of(unit: TableUnit, catalog: Catalog) -> int:
+    """Return the hit points that a unit begins with."""
+    if isinstance(unit.chip, str):
+        known = catalog.adventurers if unit.role is Role.ADVENTURER else catalog.chips
+        return known[DefinitionId(unit.chip)].health
+    if unit.chip.health is not None:
+        return unit.chip.health
+    assert isinstance(unit.chip, WrittenAdventurer)
+    return catalog.peoples[unit.chip.people].health
+
+
+def hp_of(unit: TableUnit, catalog: Catalog) -> int:
+    """Return the hit points that a unit has."""
+    return health_of(unit, catalog) if unit.hp is None else unit.hp
+
+
+def with_hp(unit: TableUnit, hp: int, catalog: Catalog) -> TableUnit:
+    """Return a unit with that many hit points, none below 0."""
+    hp = max(0, min(hp, _MOST))
+    return replace(unit, hp=None if hp == health_of(unit, catalog) else hp)
+
+
+def chip_entries(unit: TableUnit, catalog: Catalog) -> tuple[Entry, ...]:
+    """Return the entries of a unit's chip: its name first, then its numbers."""
+    chip = written_out(unit, catalog)
+    if isinstance(chip, WrittenAdventurer):
+        return _adventurer_entries(chip)
+    return _chip_entries(chip, unit.role)
+
+
+def unit_entries(unit: TableUnit, catalog: Catalog) -> tuple[Entry, ...]:
+    """Return what stands about a unit beside its chip: what it is, and how it is now."""
+    entries = [_number("hp", "HP now", hp_of(unit, catalog), "Hit points it has now")]
+    if unit.role is Role.ADVENTURER:
+        entries.append(_number("bonus_hp", "Bonus HP", unit.bonus_hp, "Lost before the others"))
+        kept = ((Kept.MAT, "Full mat"), (Kept.NUMBERS, "Numbers only"))
+        entries.append(_choice("kept", "Kept as", unit.kept, kept, "How the mat is kept in play"))
+    else:
+        roles = ((Role.ENEMY, "Enemy"), (Role.COMPANION, "Companion"), (Role.QUEST, "Quest unit"))
+        entries.append(_choice("role", "Role", unit.role, roles, "Whose side it is on"))
+    return tuple(entries)
+
+
+def with_entry(unit: TableUnit, entry: str, value: str, catalog: Catalog) -> TableUnit | None:
+    """Return a unit with an entry set; None where the value cannot stand there.
+
+    Args:
+        unit: the unit.
+        entry: the entry's id.
+        value: what is to stand there, as it was typed or as the word of a choice.
+        catalog: the content.
+    """
+    value = value.strip()
+    match entry:
+        case "hp":
+            number = _parsed(value)
+            return None if number is None else with_hp(unit, number, catalog)
+        case "bonus_hp":
+            number = _parsed(value)
+            return None if number is None else replace(unit, bonus_hp=number)
+        case "kept":
+            return replace(unit, kept=Kept(value))
+        case "role":
+            return _with_role(unit, Role(value), catalog)
+        case _:
+            chip = _with_chip_entry(written_out(unit, catalog), entry, value)
+            return None if chip is None else replace(unit, chip=chip)
+
+
+def stepped(entry: Entry, steps: int) -> str:
+    """Return what stands in an entry after steps up or down; choices go round.
+
+    Beyond the largest number of targets comes the all icon.
+    """
+    if entry.kind is Kind.CHOICE:
+        words = [word for word, _ in entry.choices]
+        return words[(words.index(entry.value) + steps) % len(words)]
+    if entry.id == "targets":
+        most = 6
+        now = most + 1 if entry.value == ALL_TARGETS else int(entry.value)
+        wanted = max(1, min(now + steps, most + 1))
+        return ALL_TARGETS if wanted > most else str(wanted)
+    return str(max(entry.least, min(int(entry.value or 0) + steps, _MOST)))
+
+
+def with_skill(unit: TableUnit, skill: WrittenSkill, catalog: Catalog) -> TableUnit:
+    """Return a unit whose chip has a skill, in place of one of that name."""
+    chip = written_out(unit, catalog)
+    assert isinstance(chip, WrittenChip)
+    left = tuple(one for one in chip.skills if one.name != skill.name)
+    return replace(unit, chip=replace(chip, skills=(*left, skill)))
+
+
+def without_skill(unit: TableUnit, name: str, catalog: Catalog) -> TableUnit:
+    """Return a unit whose chip has a skill no more."""
+    chip = written_out(unit, catalog)
+    assert isinstance(chip, WrittenChip)
+    left = tuple(one for one in chip.skills if one.name != name)
+    return replace(unit, chip=replace(chip, skills=left))
+
+
+def skills_on(unit: TableUnit, catalog: Catalog) -> tuple[WrittenSkill, ...]:
+    """Return the skills on a unit's chip; none for adventurers."""
+    chip = written_out(unit, catalog)
+    return chip.skills if isinstance(chip, WrittenChip) else ()
+
+
+def _chip_entries(chip: WrittenChip, role: Role) -> tuple[Entry, ...]:
+    level = "" if chip.level is None else str(chip.level)
+    levels = tuple((str(one), f"Level {one}") for one in LEVELS)
+    if role is not Role.ENEMY:
+        levels = (("", "No level"), *levels)
+    icons = ((Priority.STRONGEST, "The strongest"), (Priority.WEAKEST, "The weakest"))
+    types = (("", "No type"), ("humanoid", "Humanoid"), ("beast", "Beast"), ("daedra", "Daedra"))
+    targets = ALL_TARGETS if chip.targets is None else str(chip.targets)
+    return (
+        Entry(id="name", label="Name", kind=Kind.TEXT, value=chip.name),
+        _number("health", "Health", chip.health, "Hit points when it is deployed"),
+        _number("range", "Range", chip.range, "Hexes at which it engages"),
+        _number("combat", "Dice", chip.combat, "Combat dice that it rolls"),
+        _number("defense", "Defence", chip.defense, "Damage prevented each time"),
+        replace(
+            _number("targets", "Targets", 1, "Units it may engage, or all"), value=targets, least=1
+        ),
+        _number("movement", "Moves", chip.movement, "Hexes it may move in a turn"),
+        _choice("level", "Level", level, levels, "Its turn comes by its level"),
+        _choice("priority", "Goes for", chip.priority, icons, "Its targeting icon"),
+        _choice("type", "Type", chip.type, types, "What a few skills ask for"),
+    )
+
+
+def _adventurer_entries(chip: WrittenAdventurer) -> tuple[Entry, ...]:
+    forms = tuple((form, form.capitalize()) for form in Form)
+    return (
+        Entry(id="name", label="Name", kind=Kind.TEXT, value=chip.name),
+        _number("health", "Health", chip.health or 0, "Hit points when whole"),
+        _number("stamina", "Stamina", chip.stamina or 0, "Hexes of a move"),
+        _number("magicka", "Magicka", chip.magicka or 0, "Magic dice an engage"),
+        _number("combat", "Dice", 1 if chip.combat is None else chip.combat, "Combat dice owned"),
+        _number(
+            "cooldown",
+            "Cooldown",
+            2 if chip.cooldown is None else chip.cooldown,
+            "Dice recovered at the start of a turn",
+        ),
+        _number("tenacity", "Tenacity", chip.tenacity, "How much tenacity can be held"),
+        _choice("form", "Form", chip.form, forms, "The battle form, which sets the range"),
+    )
+
+
+def _number(own: str, label: str, value: int, tooltip: str) -> Entry:
+    return Entry(id=own, label=label, kind=Kind.NUMBER, value=str(value), tooltip=tooltip)
+
+
+def _choice(
+    own: str, label: str, value: str, choices: Sequence[tuple[str, str]], tooltip: str
+) -> Entry:
+    return Entry(
+        id=own,
+        label=label,
+        kind=Kind.CHOICE,
+        value=str(value),
+        choices=tuple((str(word), text) for word, text in choices),
+        tooltip=tooltip,
+    )
+
+
+def _parsed(value: str, least: int = 0) -> int | None:
+    if not (value.isascii() and value.isdecimal()) or len(value) > len(str(_MOST)):
+        return None
+    return int(value) if int(value) >= least else None
+
+
+def _with_role(unit: TableUnit, role: Role, catalog: Catalog) -> TableUnit:
+    """Return a unit in another role; an enemy needs a level, and gets the lowest."""
+    changed = replace(unit, role=role, controller="party")
+    chip = written_out(changed, catalog)
+    if role is Role.ENEMY and isinstance(chip, WrittenChip) and chip.level is None:
+        return replace(changed, chip=replace(chip, level=LEVELS[0]))
+    return changed
+
+
+def _with_chip_entry(chip: Written, entry: str, value: str) -> Written | None:
+    if entry == "name":
+        return replace(chip, name=value) if value else None
+    if isinstance(chip, WrittenAdventurer):
+        if entry == "form":
+            return replace(chip, form=Form(value))
+        number = _parsed(value)
+        return None if number is None else _OF_ADVENTURERS[entry](chip, number)
+    match entry:
+        case "level":
+            return replace(chip, level=int(value) if value else None)
+        case "priority":
+            return replace(chip, priority=Priority(value))
+        case "type":
+            return replace(chip, type=value)
+        case "targets" if value.lower().startswith("a"):
+            return replace(chip, targets=None)
+        case _:
+            number = _parsed(value, 1 if entry == "targets" else 0)
+            return None if number is None else _OF_CHIPS[entry](chip, number)
+
+
+_OF_CHIPS: Mapping[str, Callable[[WrittenChip, int], WrittenChip]] = {
+    "health": lambda chip, number: replace(chip, health=number),
+    "range": lambda chip, number: replace(chip, range=number),
+    "combat": lambda chip, number: replace(chip, combat=number),
+    "defense": lambda chip, number: replace(chip, defense=number),
+    "targets": lambda chip, number: replace(chip, targets=number),
+    "movement": lambda chip, number: replace(chip, movement=number),
+}
+_OF_ADVENTURERS: Mapping[str, Callable[[WrittenAdventurer, int], WrittenAdventurer]] = {
+    "health": lambda chip, number: replace(chip, health=number),
+    "stamina": lambda chip, number: replace(chip, stamina=number),
+    "magicka": lambda chip, number: replace(chip, magicka=number),
+    "combat": lambda chip, number: replace(chip, combat=number),
+    "cooldown": lambda chip, number: replace(chip, cooldown=number),
+    "tenacity": lambda chip, number: replace(chip, tenacity=number),
+}
+
+
+def table_entries(table: Table) -> tuple[Entry, ...]:
+    """Return what can be set about a table as a whole."""
+    options = table.options
+    movement = ((Reading.V2, "Newer text (v2)"), (Reading.V1, "First text (v1)"))
+    when = (
+        (GoFor.DEFAULT, "Nobody targetable"),
+        (GoFor.ONLY_IF_NO_DESTINATION, "No way to anybody"),
+        (GoFor.PREFER, "Always"),
+    )
+    skies = (("", "None"), ("sunny", "Sunny"), ("rainy", "Rainy"), ("flooding", "Flooding"))
+    return (
+        _choice(
+            "enemy_movement",
+            "Movement rules",
+            options.enemy_movement,
+            movement,
+            "Which text of the movement rules is in force",
+        ),
+        _choice(
+            "alternate_destination",
+            "Destinations when",
+            options.alternate_destination,
+            when,
+            "When enemies head for the hexes marked as destinations",
+        ),
+        _choice("weather", "Weather", table.world.weather or "", skies, "What a few skills ask"),
+        _number("unrest", "Unrest", table.world.unrest, "What a few skills ask"),
+        _number("seed", "Seed", table.seed, "The same seed gives the same dice"),
+    )
+
+
+def with_table_entry(table: Table, entry: str, value: str) -> Table | None:
+    """Return a table with one of its entries set; None where the value cannot stand there."""
+    options, number = table.options, _parsed(value.strip())
+    match entry:
+        case "enemy_movement":
+            return replace(table, options=replace(options, enemy_movement=Reading(value)))
+        case "alternate_destination":
+            return replace(table, options=replace(options, alternate_destination=GoFor(value)))
+        case "weather":
+            return replace(table, world=replace(table.world, weather=value or None))
+        case "unrest" if number is not None:
+            return replace(table, world=replace(table.world, unrest=number))
+        case "seed" if number is not None:
+            return replace(table, seed=number)
+        case _:
+            return None

@@ -1,0 +1,3 @@
+"""Dialogues of the table editor."""
+
+from __future__ import annotations

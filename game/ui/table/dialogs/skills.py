@@ -1,0 +1,160 @@
+"""Searching for a skill: typing narrows the list, a number behind the name is its number.
+
+Owns the search. Never knows what a skill does beyond its printed text. No rule section.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.catalog import Catalog
+from game.catalog.table import WrittenSkill
+from game.ui.input import Input, KeyDown, PointerLeave, Text
+from game.ui.items import Rect, Weight
+from game.ui.keys import Context
+from game.ui.screens.base import Change, Pop
+from game.ui.screens.lists import ListPage
+from game.ui.theme import GAP, GAP_LARGE, GAP_SMALL, SIZE_NAME, SIZE_QUIET, SIZE_TEXT
+from game.ui.widgets.attention import focus_on
+from game.ui.widgets.buttons import BUTTON_HEIGHT, Face, Look, button_row
+from game.ui.widgets.field import Clipboard, Field, edited, text_field
+from game.ui.widgets.overlays import dialog_box, dialog_frame
+from game.ui.widgets.part import Part, Stage
+from game.ui.widgets.text import line, paragraph
+
+_WIDTH, _HEIGHT = 560.0, 520.0
+_FIELD = "skill-search"
+
+
+class SkillPicker(ListPage):
+    """All skills, those found first by their name; Enter takes the one that is lit."""
+
+    covers = False
+    takes_text = True
+    contexts: tuple[Context, ...] = (Context.LIST,)
+    row_height = 58.0
+
+    def __init__(
+        self,
+        catalog: Catalog,
+        has: frozenset[str],
+        accept: Callable[[WrittenSkill], None],
+        clipboard: Clipboard,
+    ) -> None:
+        """Prepare to search.
+
+        Args:
+            catalog: the content.
+            has: the skills that the chip has already.
+            accept: takes the skill.
+            clipboard: where copied text lies.
+        """
+        super().__init__()
+        self._catalog, self._has = catalog, has
+        self._accept, self._clipboard = accept, clipboard
+        self.search = Field()
+        self.attention = focus_on(self.attention, _FIELD, by_key=True)
+        self.choose(0)
+
+    @property
+    def number(self) -> int:
+        """The number behind what is searched; 1 where none is typed."""
+        last = self.search.text.split()[-1:]
+        return max(1, min(int(last[0]), 99)) if last and last[0].isdecimal() else 1
+
+    def found(self) -> list[str]:
+        """Return the skills that fit, those that begin so first, then those whose text fits."""
+        words = [word for word in self.search.text.lower().split() if not word.isdecimal()]
+        wanted = " ".join(words)
+        skills = self._catalog.skills
+        ranked: list[tuple[int, str]] = []
+        for name, skill in skills.items():
+            shown = skill.name.lower()
+            if shown.startswith(wanted):
+                ranked.append((0, name))
+            elif all(word in shown for word in words):
+                ranked.append((1, name))
+            elif all(word in f"{shown} {skill.text.lower()}" for word in words):
+                ranked.append((2, name))
+        return [name for _, name in sorted(ranked)]
+
+    def count(self) -> int:
+        """Return how many skills fit."""
+        return len(self.found())
+
+    def lay_out(self, stage: Stage) -> Part:
+        """Return the field above the list."""
+        box = dialog_box(stage, width=_WIDTH, height=min(_HEIGHT, stage.height - 4 * GAP))
+        x, y, wide = box.x + GAP_LARGE, box.y + GAP_LARGE, box.w - 2 * GAP_LARGE
+        palette = stage.palette
+        whole = dialog_frame(stage, box)
+        title = Rect(x, y - 4, wide, SIZE_NAME * 1.6)
+        whole += line("Add a skill", title, palette.text, size=SIZE_NAME, weight=Weight.BOLD)
+        field = Rect(x, title.bottom, wide, 34.0)
+        whole += text_field(
+            stage,
+            self.attention,
+            self.search,
+            field,
+            control=_FIELD,
+            label="Type a name, such as riposte 2",
+        )
+        below = box.bottom - GAP_LARGE - BUTTON_HEIGHT
+        room = Rect(x, field.bottom + GAP_SMALL, wide, below - field.bottom - 2 * GAP_SMALL)
+        whole += self.listed(stage, room)
+        if not self.count():
+            told = "No skill is called so, and none has these words in its text."
+            whole += paragraph(stage, told, room, colour=palette.quiet)
+        faces = (
+            Face(id="back", text="Cancel", hint="Esc"),
+            Face(
+                id="list-open",
+                text="Add it",
+                hint="Enter",
+                look=Look.PRIMARY,
+                enabled=self.chosen >= 0,
+                tooltip="" if self.chosen >= 0 else "Nothing is found.",
+            ),
+        )
+        return whole + button_row(stage, self.attention, faces, right=x + wide, y=below)
+
+    def row(self, stage: Stage, number: int, rect: Rect) -> Part:
+        """Return a skill: its name with the number it would get, and its text."""
+        name = self.found()[number]
+        skill = self._catalog.skills[name]
+        palette = stage.palette
+        shown = f"{skill.name} {self.number}" if skill.numbered else skill.name
+        if name in self._has:
+            shown += "  (on the chip)"
+        inside = Rect(rect.x + GAP, rect.y + 3, rect.w - 2 * GAP, 20.0)
+        words = Rect(inside.x, inside.bottom, inside.w, rect.bottom - inside.bottom - 2)
+        return line(shown, inside, palette.text, size=SIZE_TEXT, weight=Weight.BOLD) + paragraph(
+            stage, skill.text, words, size=SIZE_QUIET, colour=palette.quiet
+        )
+
+    def open_row(self, number: int) -> Change | None:
+        """Give the chip the skill."""
+        name = self.found()[number]
+        numbered = self._catalog.skills[name].numbered
+        self._accept(WrittenSkill(name, self.number if numbered else 0))
+        return Pop()
+
+    def take(self, given: Input) -> tuple[bool, Change | None]:
+        """Let typing narrow the list; the arrows go through it."""
+        if isinstance(given, PointerLeave):
+            return False, None
+        if isinstance(given, KeyDown) and given.key in {
+            "enter", "escape", "up", "down", "pageup", "pagedown", "tab",
+        }:  # fmt: skip
+            if given.key == "enter":
+                return True, self.do("list-open")
+            return False, None
+        if isinstance(given, Text | KeyDown):
+            changed = edited(self.search, given, self._clipboard)
+            if changed is not None and changed.text != self.search.text:
+                self.search = changed
+                self.choose(0)
+            elif changed is not None:
+                self.search = changed
+            return True, None
+        return super().take(given)

@@ -1,0 +1,121 @@
+"""Tables and what a person made, in the data folder; and how the client comes to the editor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.catalog import read_table, text_of
+from game.catalog.definitions import Shape
+from game.catalog.own import OwnThings
+from game.catalog.table import Table, TableTile, TableUnit
+from game.cli.house import House
+from game.cli.reading import shipped
+from game.cli.storage import Storage, storage
+from game.cli.tables import TableShelf
+from game.hexes import Hex
+from game.systems.battle.definitions import Role
+from game.ui.battle.screen import BattleScreen
+from game.ui.screens.base import Change, Push, Replace
+from game.ui.screens.dialogs import MessageDialog
+from game.ui.screens.files import FilesScreen
+from game.ui.table.screen import TableScreen
+
+
+def yard(name: str = "The yard") -> Table:
+    """A tile with a cur on it."""
+    cur = TableUnit(id="cur", role=Role.ENEMY, chip="mire-cur", at=Hex(0, 0))
+    return Table(name=name, tiles=(TableTile(id="yard", shape="hexagon-7"),), units=(cur,))
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> TableShelf:
+    """A data folder that is not there yet."""
+    return TableShelf(Storage(tmp_path / "data"), shipped().catalog)
+
+
+@pytest.fixture
+def house(data: Path) -> Iterator[House]:
+    """The client with a window that nobody sees and a data folder of its own."""
+    del data
+    opened = House.open(storage())
+    yield opened
+    opened.app.close()
+
+
+def screen_of(change: Change | None) -> object:
+    """The screen that a change leads to."""
+    assert isinstance(change, Push | Replace), change
+    return change.screen
+
+
+def test_a_table_is_written_under_its_name_and_never_over_another(shelf: TableShelf) -> None:
+    """Saving again writes on; another of the same name takes the next number."""
+    first = shelf.save(yard(), "")
+    assert Path(first.path).name == "the-yard.yaml"
+    assert shelf.save(yard("Renamed"), first.path) == first
+    assert Path(shelf.save(yard(), "").path).name == "the-yard-2.yaml"
+    assert shelf.read(first.path).table == yard("Renamed")
+
+
+def test_a_disk_that_refuses_is_one_sentence(shelf: TableShelf, tmp_path: Path) -> None:
+    """Nothing is raised, and nothing is half written."""
+    (tmp_path / "data").write_text("in the way", encoding="utf-8")
+    kept = shelf.save(yard(), "")
+    assert kept.path == ""
+    assert kept.problem.startswith("The table cannot be saved: ")
+    assert shelf.keep_own(OwnThings()).startswith("Your chips and tiles cannot be kept: ")
+    shelf.put_aside(yard())
+    assert shelf.stamp(str(tmp_path / "none")) is None
+
+
+def test_what_a_person_made_is_there_the_next_time(shelf: TableShelf) -> None:
+    """And a file that was broken by hand says where."""
+    own = OwnThings(shapes=(Shape(id="hook", name="Hook", hexes=(Hex(0, 0),)),))
+    assert shelf.keep_own(own) == ""
+    assert shelf.own() == (own, "")
+    (shelf.storage.own / "tiles.yaml").write_text("format: hexmarch/tiles/1\n", encoding="utf-8")
+    read, problem = shelf.own()
+    assert read == OwnThings()
+    assert "tiles.yaml:1: shapes: the key is missing" in problem
+
+
+def test_the_title_screen_leads_to_an_empty_table(house: House, data: Path) -> None:
+    """Nothing is written until there is something to keep; leaving puts it aside."""
+    screen = screen_of(house.set_up())
+    assert isinstance(screen, TableScreen)
+    assert screen.desk.table.tiles == ()
+    screen.leave()
+    assert not data.exists()
+    screen.desk.change(yard("Unsaved"), "a yard")
+    screen.leave()
+    aside = data / "tables" / "not-saved.yaml"
+    assert read_table(aside, shipped().catalog).table == yard("Unsaved")
+
+
+def test_a_table_becomes_a_battle_and_a_battle_a_table(house: House, data: Path) -> None:
+    """Play from here, and edit this moment."""
+    file = data.parent / "yard.yaml"
+    file.write_text(text_of(yard()), encoding="utf-8")
+    screen = screen_of(house.set_up())
+    assert isinstance(screen, TableScreen)
+    opened = screen_of(screen.services.open_path(str(file)))
+    assert isinstance(opened, TableScreen)
+    assert opened.watch.is_saved(opened.desk.table)
+    battle = screen_of(opened.do("play-table"))
+    assert isinstance(battle, BattleScreen)
+    table = screen_of(battle.services.edit_moment())
+    assert isinstance(table, TableScreen)
+    assert table.desk.table == yard()
+    assert isinstance(screen_of(table.do("open-table")), FilesScreen)
+
+
+def test_a_file_that_cannot_be_opened_changes_nothing(house: House, data: Path) -> None:
+    """The editor says why, and its table stays."""
+    file = data.parent / "bad.yaml"
+    file.write_text("format: hexmarch/battle/1\n", encoding="utf-8")
+    screen = screen_of(house.set_up())
+    assert isinstance(screen, TableScreen)
+    assert isinstance(screen_of(screen.services.open_path(str(file))), MessageDialog)

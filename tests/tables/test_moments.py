@@ -1,0 +1,61 @@
+"""A battle as a table: set-ups and moments come back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.catalog import check_table, read_table
+from game.core.actions import PlaceByHand, SetHP, SetStatus
+from game.core.refusals import Refusal
+from game.hexes import Hex
+from game.session import Session
+from game.systems.battle.explain import explain, explained
+from game.systems.battle.moment import setup_now
+from game.systems.battle.state import first_state
+from game.systems.battle.system import battle_system
+from game.tables.moments import table_of
+from tests.catalog.test_tables import BATTLES, shipped
+
+
+@pytest.mark.parametrize("path", BATTLES, ids=lambda path: path.stem)
+def test_a_battle_is_the_table_that_means_it(path: Path) -> None:
+    """Chips and shapes are told by their ids, and the set-up is the same again."""
+    catalog = shipped()
+    read = read_table(path, catalog)
+    assert read.table is not None
+    assert read.setup is not None
+    table = table_of(read.setup, catalog)
+    again = check_table(table, catalog)
+    assert again.problems == ()
+    assert again.setup == read.setup
+    assert table.tiles == read.table.tiles
+    listed = read.table.units
+    told = [unit.chip for unit in table.units][: len(listed)]
+    assert [isinstance(chip, str) for chip in told] == [isinstance(one.chip, str) for one in listed]
+
+
+def test_a_moment_of_a_battle_is_a_table_with_the_same_answers() -> None:
+    """Moved, wounded and dazed units stand there as they are; the dead are not there."""
+    catalog = shipped()
+    read = read_table(BATTLES[0], catalog)
+    assert read.setup is not None
+    session = Session(battle_system(), read.setup)
+    ids = list(session.state.pieces)
+    for action in (
+        PlaceByHand(ids[0], Hex(-2, 1)),
+        SetHP(ids[0], 1),
+        SetHP(ids[3], 0),
+        SetStatus(ids[2], next(iter(catalog.statuses.values())).id, on=True),
+    ):
+        assert not isinstance(session.submit(action), Refusal)
+    table = table_of(setup_now(session.state), catalog)
+    checked = check_table(table, catalog)
+    assert checked.problems == ()
+    assert checked.setup is not None
+    assert [unit.id for unit in table.units if unit.hp == 1] == [ids[0]]
+    state = first_state(checked.setup)
+    assert explained(state) == explained(session.state)
+    for unit in explained(state):
+        assert explain(state, unit).as_json() == explain(session.state, unit).as_json()

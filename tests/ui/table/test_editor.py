@@ -1,0 +1,436 @@
+"""The table editor: what each gesture and key does to the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.catalog import TableFile, check_table
+from game.catalog.problems import Problem
+from game.catalog.table import Table, TableTile, TableUnit, WrittenChip, WrittenSkill
+from game.core.board import Feature
+from game.hexes import Hex
+from game.systems.battle.definitions import Goal, GoFor, Role
+from game.ui.input import Drop
+from game.ui.screens.help import HelpScreen
+from game.ui.table.dialogs.drawing import DrawTile
+from game.ui.table.dialogs.form import NewChip
+from game.ui.table.dialogs.menu import TableMenu
+from game.ui.table.dialogs.skills import SkillPicker
+from tests.catalog.test_tables import shipped
+from tests.ui.table.driving import Disk, TableDriver, driven
+
+CUR, WREN = Hex(0, 0), Hex(2, 0)
+
+
+def small() -> Table:
+    """A hexagon with a cur and Wren."""
+    return Table(
+        name="Small",
+        tiles=(TableTile(id="yard", shape="hexagon-19"),),
+        units=(
+            TableUnit(id="cur", role=Role.ENEMY, chip="mire-cur", at=CUR),
+            TableUnit(id="wren", role=Role.ADVENTURER, chip="wren", at=WREN),
+        ),
+    )
+
+
+def unit(driver: TableDriver, own: str) -> TableUnit:
+    """A unit of the table."""
+    return next(one for one in driver.table.units if one.id == own)
+
+
+def top(driver: TableDriver) -> object:
+    """The screen that gets the input."""
+    return driver.app.top
+
+
+# Tiles
+
+
+def test_a_tile_that_would_overlap_says_so_and_is_not_laid() -> None:
+    """It stays in the hand, so that it can be laid elsewhere."""
+    wide = replace(
+        small(), tiles=(*small().tiles, TableTile(id="far", shape="hexagon-19", at=Hex(5, -2)))
+    )
+    with driven(wide) as driver:
+        driver.drag(driver.place_of("shape:hexagon-37"), driver.at(CUR))
+        assert driver.table == wide
+        assert "another tile" in driver.screen.said[-1]
+        assert driver.screen.pointing.hand is not None
+        driver.key("escape")
+        assert driver.screen.pointing.hand is None
+
+
+def test_a_tile_is_moved_and_turned_with_what_is_on_it() -> None:
+    """With the map's half of the tray shown, a drag on a tile takes it."""
+    with driven(small()) as driver:
+        driver.drag(driver.at(Hex(-1, 0)), driver.at(Hex(0, -1)))
+        assert driver.table.tiles[0].at == Hex(1, -1)
+        assert unit(driver, "cur").at == CUR + Hex(1, -1)
+        driver.move(driver.at(Hex(1, 0)))
+        driver.key("r")
+        assert driver.table.tiles[0].turns == 1
+        assert unit(driver, "wren").at == Hex(2, 0).rotated(1) + Hex(1, -1)
+        driver.key("ctrl+z")
+        driver.key("ctrl+z")
+        assert driver.table == small()
+
+
+def test_the_wheel_turns_the_tile_in_the_hand() -> None:
+    """One notch, one sixth; the other way turns it back."""
+    with driven(small()) as driver:
+        driver.click(driver.place_of("shape:entrance"))
+        far = driver.at(Hex(3, -3))
+        driver.wheel(far, 2)
+        driver.wheel(far, -1)
+        driver.click(far)
+        assert driver.table.tiles[1].turns == 1
+
+
+def test_a_tile_is_removed_with_its_rocks_and_its_chips_lie_beside_the_map() -> None:
+    """They can be dragged onto it again."""
+    table = replace(
+        small(), tiles=(*small().tiles, TableTile(id="trio", shape="trio", at=Hex(3, 0)))
+    )
+    table = replace(table, units=(replace(table.units[0], at=Hex(3, 0)), table.units[1]))
+    with driven(table) as driver:
+        driver.move(driver.at(Hex(4, 0)))
+        driver.key("delete")
+        assert [tile.id for tile in driver.table.tiles] == ["yard"]
+        assert unit(driver, "cur").at is None
+        driver.drag(driver.place_of("beside:cur"), driver.at(CUR))
+        assert unit(driver, "cur").at == CUR
+
+
+def test_hexes_are_painted_with_one_stroke_and_taken_back_at_once() -> None:
+    """Rocks, the entrance, features; the same key marks the hex under the pointer."""
+    with driven(small()) as driver:
+        driver.click(driver.place_of("brush:rock"))
+        driver.drag(driver.at(Hex(-2, 0)), driver.at(Hex(-2, 2)))
+        assert list(driver.table.impassable) == [Hex(-2, 0), Hex(-2, 1), Hex(-2, 2)]
+        driver.key("ctrl+z")
+        assert driver.table == small()
+        driver.key("escape")
+        for key in ("i", "i", "e", "d"):
+            driver.move(driver.at(Hex(0, -2)))
+            driver.key(key)
+        assert list(driver.table.impassable) == []
+        assert driver.table.entrance == (Hex(0, -2),)
+        assert driver.table.destinations[0].hexes == (Hex(0, -2),)
+        driver.click(driver.place_of("brush:feature:cache"))
+        driver.click(driver.at(Hex(0, 2)))
+        assert driver.table.features == (Feature("cache", Hex(0, 2)),)
+
+
+def test_a_rock_cannot_lie_under_a_chip() -> None:
+    """The catalog says why."""
+    with driven(small()) as driver:
+        driver.move(driver.at(CUR))
+        driver.key("i")
+        assert driver.table == small()
+        assert "impassable" in driver.screen.said[-1]
+
+
+def test_a_tile_is_drawn_hex_by_hex_and_kept() -> None:
+    """It comes into the hand, and is the first on the tray from then on."""
+    with driven(small()) as driver:
+        driver.key("h")
+        drawing = top(driver)
+        assert isinstance(drawing, DrawTile)
+        driver.type("My hook")
+        layout = drawing.layout
+        assert layout is not None
+        for hex_ in (Hex(0, 0), Hex(1, 0), Hex(1, 1), Hex(2, 2), Hex(2, 2)):
+            driver.click(layout.center(hex_))
+        driver.key("enter")
+        assert [shape.name for shape in driver.disk.own.shapes] == ["My hook"]
+        assert len(driver.disk.own.shapes[0].hexes) == 3
+        driver.click(driver.at(Hex(3, -3)))
+        assert len(driver.table.tiles[1].hexes) == 3
+        assert driver.control_at("shape:my-hook") is not None
+
+
+# Chips
+
+
+def test_chips_are_dragged_copied_and_numbered_by_themselves() -> None:
+    """From the tray, and with Ctrl from the map; dropped on another they are refused."""
+    with driven(small()) as driver:
+        driver.key("b")
+        entry = next(one for one in driver.screen.chips if one.chip == "gallows-crow")
+        driver.key("ctrl+f")
+        driver.type("crow")
+        driver.drag(driver.place_of(entry.id), driver.at(Hex(0, -1)))
+        assert unit(driver, "gallows-crow").at == Hex(0, -1)
+        driver.drag(driver.at(Hex(0, -1)), driver.at(WREN))
+        assert "is taken by" in driver.screen.said[-1]
+        pygame.key.set_mods(pygame.KMOD_LCTRL)
+        driver.drag(driver.at(Hex(0, -1)), driver.at(Hex(0, 1)))
+        pygame.key.set_mods(0)
+        assert unit(driver, "gallows-crow-2").at == Hex(0, 1)
+        shown = driver.screen.shown
+        assert shown is not None
+        names = [shown.tokens[f"gallows-crow{end}"].name for end in ("", "-2")]
+        assert names == ["Gallows crow 1", "Gallows crow 2"]
+
+
+def test_a_band_chooses_chips_that_move_and_go_together() -> None:
+    """All is one edit each."""
+    with driven(small()) as driver:
+        driver.key("b")
+        x, y = driver.at(Hex(-2, -1))
+        driver.drag((x, y), (driver.at(WREN)[0] + 40, driver.at(WREN)[1] + 60))
+        assert set(driver.screen.chosen) == {"cur", "wren"}
+        driver.drag(driver.at(CUR), driver.at(Hex(0, -1)))
+        assert (unit(driver, "cur").at, unit(driver, "wren").at) == (Hex(0, -1), Hex(2, -1))
+        driver.key("4")
+        assert [one.hp for one in driver.table.units] == [4, 4]
+        driver.key("ctrl+d")
+        driver.click(driver.at(Hex(-2, 1)))
+        names = [one.id for one in driver.table.units]
+        assert names == ["cur", "wren", "cur-2", "wren-2"]
+        driver.key("ctrl+a")
+        driver.key("delete")
+        assert not driver.table.units
+        driver.key("ctrl+z")
+        assert [one.id for one in driver.table.units] == names
+
+
+def test_a_chip_let_go_over_the_tray_is_removed_and_beside_the_map_lies_there() -> None:
+    """Either is taken back like any edit."""
+    with driven(small()) as driver:
+        driver.key("b")
+        driver.drag(driver.at(CUR), driver.at(Hex(0, -5)))
+        assert unit(driver, "cur").at is None
+        driver.key("ctrl+z")
+        driver.drag(driver.at(CUR), (100.0, 400.0))
+        assert [one.id for one in driver.table.units] == ["wren"]
+        driver.key("ctrl+z")
+        assert driver.table == small()
+
+
+def test_the_wheel_and_the_digits_set_hit_points() -> None:
+    """A turn of the wheel is one edit; what a chip begins with is not written."""
+    with driven(small()) as driver:
+        driver.wheel(driver.at(CUR), 3)
+        assert unit(driver, "cur").hp == 5
+        driver.wheel(driver.at(CUR), -3)
+        assert unit(driver, "cur").hp is None
+        driver.move(driver.at(WREN))
+        driver.key("1")
+        assert unit(driver, "wren").hp == 1
+        driver.key("0")
+        assert unit(driver, "wren").hp == 0
+        driver.key("ctrl+z")
+        assert driver.table == small()
+
+
+def test_statuses_are_given_in_the_ring() -> None:
+    """With the right button or a key; a second press takes one."""
+    with driven(small()) as driver:
+        driver.click(driver.at(CUR), button=3)
+        driver.press("ring:daze")
+        driver.press("ring:bane")
+        driver.press("ring:daze")
+        assert unit(driver, "cur").statuses == ("bane",)
+        driver.key("escape")
+        assert driver.screen.ring == ()
+        driver.move(driver.at(WREN))
+        driver.key("s")
+        driver.press("ring:stealth")
+        driver.click((driver.at(Hex(-2, -1))[0], driver.at(Hex(0, 2))[1]))
+        assert driver.screen.ring == ()
+        assert unit(driver, "wren").statuses == ("stealth",)
+
+
+def test_everything_else_is_set_in_the_inspector() -> None:
+    """By steps, by the wheel, by typing; a chip of the content is written out then."""
+    with driven(small()) as driver:
+        driver.click(driver.at(CUR))
+        driver.press("step:range:1")
+        driver.wheel(driver.place_of("field:combat"), 2)
+        driver.press("field:health")
+        driver.type("12")
+        driver.key("enter")
+        driver.press("choice:priority")
+        chip = unit(driver, "cur").chip
+        assert isinstance(chip, WrittenChip)
+        assert (chip.health, chip.range, chip.combat, chip.priority) == (12, 2, 3, "strongest")
+        assert chip.skills == (WrittenSkill("swift"),)
+        driver.press("skill-off:swift")
+        driver.press("status:fear")
+        driver.press("field:name")
+        driver.type("Old cur")
+        driver.key("tab")
+        chip = unit(driver, "cur").chip
+        assert isinstance(chip, WrittenChip)
+        assert (chip.skills, chip.name, unit(driver, "cur").statuses) == ((), "Old cur", ("fear",))
+
+
+def test_a_number_that_cannot_stand_changes_nothing() -> None:
+    """What was there stays, and the field says so."""
+    with driven(small()) as driver:
+        driver.click(driver.at(CUR))
+        driver.press("field:range")
+        driver.type("x")
+        assert driver.table == small()
+        assert driver.screen.panel.typing.bad
+        driver.key("escape")
+        assert driver.screen.types is False
+
+
+def test_skills_are_searched_and_numbered() -> None:
+    """Typing narrows the list; the number behind the name is the skill's."""
+    with driven(small()) as driver:
+        driver.click(driver.at(CUR))
+        driver.key("k")
+        picker = top(driver)
+        assert isinstance(picker, SkillPicker)
+        driver.type("ripo 3")
+        assert picker.found()[0] == "riposte"
+        driver.key("enter")
+        chip = unit(driver, "cur").chip
+        assert isinstance(chip, WrittenChip)
+        assert chip.skills == (WrittenSkill("swift"), WrittenSkill("riposte", 3))
+
+
+def test_a_new_chip_is_filled_in_and_kept() -> None:
+    """Without a hex under the pointer it comes into the hand; it stands under Yours."""
+    with driven(small()) as driver:
+        driver.move((100.0, 500.0))
+        driver.key("n")
+        form = top(driver)
+        assert isinstance(form, NewChip)
+        driver.key("enter")
+        assert top(driver) is form, "it needs a name"
+        driver.type("Ogre")
+        driver.key("tab")
+        driver.type("9")
+        driver.press("choice:level")
+        driver.press("add-skill")
+        driver.type("swift")
+        driver.key("enter")
+        driver.key("enter")
+        driver.click(driver.at(Hex(0, 2)))
+        ogre = unit(driver, "ogre").chip
+        assert ogre == WrittenChip(name="Ogre", level=5, health=9, skills=(WrittenSkill("swift"),))
+        assert [one.chip for one in driver.disk.own.chips] == [ogre]
+        assert driver.screen.chips[0].group == "Yours"
+
+
+# The answer
+
+
+def test_pointing_at_an_enemy_shows_what_it_does() -> None:
+    """So does choosing it, and what was asked last stays asked."""
+    other = TableUnit(id="crow", role=Role.ENEMY, chip="gallows-crow", at=Hex(-2, 0))
+    with driven(replace(small(), units=(*small().units, other))) as driver:
+        assert driver.answer() is None
+        driver.move(driver.at(Hex(-2, 0)))
+        found = driver.answer()
+        assert found is not None
+        assert found.piece == "crow"
+        driver.move((100.0, 500.0))
+        assert driver.answer() == found
+        driver.click(driver.at(CUR))
+        found = driver.answer()
+        assert found is not None
+        assert found.piece == "cur"
+
+
+def test_enemies_go_for_destinations_when_the_table_says_so() -> None:
+    """Marked for the chosen enemies, else for all; when, is set for the table."""
+    with driven(small()) as driver:
+        driver.press("choice:alternate_destination")
+        driver.press("choice:alternate_destination")
+        assert driver.table.options.alternate_destination is GoFor.PREFER
+        driver.click(driver.at(CUR))
+        driver.move(driver.at(Hex(-2, 0)))
+        driver.key("d")
+        assert driver.table.destinations[0].units == ("cur",)
+        found = driver.answer()
+        assert found is not None
+        assert found.ends == (Hex(-1, 0),)
+
+
+def test_the_objective_is_set_in_the_inspector() -> None:
+    """Whoever must be defeated; twice is as before."""
+    with driven(small()) as driver:
+        driver.click(driver.at(CUR))
+        driver.screen.panel.scroll = driver.screen.panel.scroll.by(2000)
+        driver.step(20)
+        driver.screen.do("target")
+        assert driver.table.objective.kind is Goal.ELIMINATE
+        driver.screen.do("target")
+        assert driver.table == small()
+
+
+# Files
+
+
+def test_a_table_is_saved_under_a_name_and_then_where_it_is() -> None:
+    """The bar says whether it is saved."""
+    with driven(small()) as driver:
+        driver.key("ctrl+s")
+        driver.type("The yard")
+        driver.key("enter")
+        assert list(driver.disk.saved) == ["/tables/The yard.yaml"]
+        assert driver.screen.watch.is_saved(driver.table)
+        driver.move(driver.at(CUR))
+        driver.key("9")
+        assert "changed" in driver.screen.watch.note(driver.table)
+        driver.key("ctrl+s")
+        assert driver.disk.saved["/tables/The yard.yaml"] == driver.table
+
+
+def test_a_file_that_changes_is_read_again_and_a_broken_one_is_not() -> None:
+    """The table stays as it was where the file is wrong; what was read can be taken back."""
+    disk = Disk(stamps={"a.yaml": 1.0})
+    with driven(small(), path="a.yaml", disk=disk) as driver:
+        problem = Problem("a.yaml", 3, "tiles", "this is no list")
+        disk.reads, disk.stamps["a.yaml"] = TableFile("a.yaml", None, None, (problem,)), 2.0
+        driver.step(600)
+        driver.step(20)
+        assert driver.table == small()
+        assert "Line 3" in driver.screen.said[-1]
+        other = replace(small(), round=4)
+        disk.reads = TableFile("a.yaml", other, check_table(other, shipped()).setup)
+        disk.stamps["a.yaml"] = 3.0
+        driver.step(600)
+        driver.step(20)
+        assert driver.table == other
+        driver.key("ctrl+z")
+        assert driver.table == small()
+
+
+def test_play_from_here_begins_the_battle_of_the_table() -> None:
+    """With the very set-up that the answers come from."""
+    with driven(small()) as driver:
+        driver.key("p")
+        assert driver.disk.played == [check_table(small(), shipped()).setup]
+
+
+def test_a_dropped_file_is_opened_and_an_unsaved_table_put_aside() -> None:
+    """Leaving loses nothing."""
+    with driven(small()) as driver:
+        driver.screen.handle(Drop("other.yaml"))
+        assert driver.disk.opened == ["other.yaml"]
+        driver.key("f10")
+        assert isinstance(top(driver), TableMenu)
+        driver.press("leave-table")
+        assert driver.disk.aside == small()
+        assert isinstance(top(driver), HelpScreen)
+
+
+@pytest.mark.parametrize(
+    "key", ["delete", "1", "s", "k", "i", "r", "ctrl+z", "ctrl+d", "p", "ctrl+s"]
+)
+def test_a_key_without_its_object_says_what_it_needs(key: str) -> None:
+    """Nothing is silent, and nothing is done."""
+    with driven() as driver:
+        driver.key(key)
+        assert driver.screen.said
+        assert driver.table.tiles == ()
