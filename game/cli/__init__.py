@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from game.cli.arguments import Wanted, read_arguments
+from game.cli.arguments import FILM_SIZE, PICTURE_SIZE, Wanted, read_arguments
 
 TROUBLE = 2
 """The exit status of a command that was given something it cannot use."""
@@ -75,7 +75,13 @@ def _run(wanted: Wanted) -> int:
         case "picture":
             from game.cli.picture import draw_file
 
-            return draw_file(wanted.paths[0], wanted.out, unit=wanted.unit, size=wanted.size)
+            size = wanted.size or PICTURE_SIZE
+            return draw_file(wanted.paths[0], wanted.out, unit=wanted.unit, size=size)
+        case "film":
+            from game.cli.film import film_file
+
+            size = wanted.size or FILM_SIZE
+            return film_file(wanted.paths[0], wanted.out, round_=wanted.round, size=size)
         case _:
             from game.cli.client import run_client
 

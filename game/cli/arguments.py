@@ -15,14 +15,17 @@ from typing import NoReturn
 
 from game import __version__
 
-COMMANDS = ("explain", "picture", "convert", "check", "replay")
+COMMANDS = ("explain", "picture", "film", "convert", "check", "replay")
 PICTURE_SIZE = (1280, 720)
+FILM_SIZE = (960, 540)
 _SMALLEST, _LARGEST = 200, 8192
+_MOST_ROUNDS = 10_000
 
 _WHOLE = """\
 commands:
   explain PATH...          what every enemy would do now, and why
   picture FILE OUT.png     the map as the client draws it, as a picture
+  film FILE OUT.png        a save, or the enemies' turns of a table, as an animated picture
   convert IN OUT           a table as battle file, as text for a forum, or as a picture
   check [PATH...]          all that is wrong with content and battle files
   replay FILE [--check]    a save told in words, or checked against the rules
@@ -55,6 +58,16 @@ The picture of a table carries the table inside, and opens wherever a battle fil
 examples:
   hexmarch picture my-battle.yaml map.png
   hexmarch picture my-battle.yaml map.png --unit archer --size 1920x1080
+"""
+
+_FILM = """\
+A save is shown as it was played. Of a table the enemies' turns of this round are shown, as they
+would come now; what the party would choose is taken as the table suggests it. OUT ends with .png
+(or .apng) or .gif. Animated pictures need Pillow: pip install 'hexmarch[animation]'.
+
+examples:
+  hexmarch film my-battle.yaml enemies.png
+  hexmarch film 20260105-mill-road.hexmarch round-2.gif --round 2
 """
 
 _CONVERT = """\
@@ -98,7 +111,8 @@ class Wanted:
         as_json: whether answers are lines of JSON.
         check: whether a replay is compared with the rules.
         out: where a picture or a converted table goes.
-        size: width and height of a picture, in pixels.
+        size: width and height of a picture, in pixels; None for the usual one.
+        round: the round of a save that is filmed; None for all.
     """
 
     command: str = ""
@@ -107,7 +121,8 @@ class Wanted:
     as_json: bool = False
     check: bool = False
     out: str = ""
-    size: tuple[int, int] = PICTURE_SIZE
+    size: tuple[int, int] | None = None
+    round: int | None = None
 
 
 class _Parser(argparse.ArgumentParser):
@@ -126,7 +141,8 @@ class _Values(argparse.Namespace):
     as_json: bool = False
     check: bool = False
     out: str = ""
-    size: tuple[int, int] = PICTURE_SIZE
+    size: tuple[int, int] | None = None
+    round: int | None = None
 
 
 def read_arguments(argv: Sequence[str]) -> Wanted | int:
@@ -157,6 +173,7 @@ def read_arguments(argv: Sequence[str]) -> Wanted | int:
         check=values.check,
         out=values.out,
         size=values.size,
+        round=values.round,
     )
 
 
@@ -180,8 +197,20 @@ def _parser(command: str) -> _Parser:
                 "--size",
                 metavar="WxH",
                 type=_size,
-                default=PICTURE_SIZE,
                 help="width and height in pixels (default: 1280x720)",
+            )
+        case "film":
+            parser = _new(command, "Write an animated picture; no display is needed.", _FILM)
+            parser.add_argument("file", metavar="FILE", help="a table or a save")
+            parser.add_argument("out", metavar="OUT.png", help="the picture to write, .png or .gif")
+            parser.add_argument(
+                "--round", metavar="N", type=_round, help="this round of a save alone"
+            )
+            parser.add_argument(
+                "--size",
+                metavar="WxH",
+                type=_size,
+                help="width and height in pixels (default: 960x540)",
             )
         case "convert":
             parser = _new(command, "Write a table in another form.", _CONVERT)
@@ -216,6 +245,12 @@ def _new(command: str, description: str, epilog: str) -> _Parser:
     )
 
 
+def _round(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 0 < int(text[:6]) < _MOST_ROUNDS):
+        raise argparse.ArgumentTypeError(f"{text!r} is no round; write a number from 1 on")
+    return int(text[:6])
+
+
 def _size(text: str) -> tuple[int, int]:
     width, _, height = text.lower().partition("x")
     if not (width.isascii() and width.isdigit() and height.isascii() and height.isdigit()):
@@ -232,7 +267,7 @@ def _meant(parser: argparse.ArgumentParser, word: str) -> str:
     """Return a guess at what an unknown option was meant to be."""
     known = [
         option
-        for option in ("--unit", "--json", "--size", "--check", "--help", "--version")
+        for option in ("--unit", "--json", "--size", "--round", "--check", "--help", "--version")
         if option in parser.format_usage() or option == "--help"
     ]
     close = get_close_matches(word, known, n=1)

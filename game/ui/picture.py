@@ -26,7 +26,7 @@ from game.ui.battle.panels.common import MARGIN, capitals, placed, rich, rule
 from game.ui.battle.panels.reasons import reasons
 from game.ui.battle.scenery import MapLook, map_items
 from game.ui.battle.services import BattleSession
-from game.ui.battle.table import Table
+from game.ui.battle.table import Seen, Table
 from game.ui.camera import Camera
 from game.ui.items import Chip, Clip, Fill, Item, Polygon, Rect, Weight
 from game.ui.mapping import PixelMap
@@ -74,16 +74,39 @@ def draw_battle(
     Raises:
         ValueError: the unit takes no turn.
     """
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1, 1))  # surfaces take their format from a display
-    surface = pygame.Surface(size)
-    pixels = PixelMap.fitting(*size)
-    painter = Painter(surface, scale=pixels.scale)
-    width, height = pixels.size
-    stage = Stage(width=width, height=height, measure=painter.fonts, palette=STANDARD, motion=False)
-    painter.paint(picture_items(session, stage, unit), patient=True)
-    return surface
+    easel = Easel.of(size)
+    easel.painter.paint(picture_items(session, easel.stage, unit), patient=True)
+    return easel.surface
+
+
+@dataclass(frozen=True, slots=True)
+class Easel:
+    """What is drawn on without a window.
+
+    Attributes:
+        surface: the picture.
+        painter: what draws on it.
+        stage: what items are made for.
+    """
+
+    surface: pygame.Surface
+    painter: Painter
+    stage: Stage
+
+    @classmethod
+    def of(cls, size: tuple[int, int]) -> Easel:
+        """Return one of a size in pixels."""
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_mode((1, 1))  # surfaces take their format from a display
+        surface = pygame.Surface(size)
+        pixels = PixelMap.fitting(*size)
+        painter = Painter(surface, scale=pixels.scale)
+        width, height = pixels.size
+        stage = Stage(
+            width=width, height=height, measure=painter.fonts, palette=STANDARD, motion=False
+        )
+        return cls(surface, painter, stage)
 
 
 def png_of(surface: pygame.Surface) -> bytes:
@@ -169,9 +192,9 @@ def _rings(table: Table, hexes: Sequence[Hex]) -> list[Item]:
 def _panel(table: Table, shown: _Shown, rect: Rect) -> Part:
     """Return the panel: the battle, and the reasons of one unit or the summaries of all."""
     stage, width = table.stage, rect.w
-    part, y = _heading(stage, table.view, width)
+    part, y = heading(stage, table.view, width)
     for number, found in enumerate(shown.decisions):
-        row, height = _unit(table, found, y + GAP, width)
+        row, height = unit_row(table, found, y + GAP, width)
         left = len(shown.decisions) - number
         if left > 1 and y + GAP + 2 * height > rect.h:
             text = f"And {left} more. Ask for one of them with --unit."
@@ -193,7 +216,8 @@ def _panel(table: Table, shown: _Shown, rect: Rect) -> Part:
     return placed(part, rect, dx=rect.x, dy=rect.y)
 
 
-def _heading(stage: Stage, seen: TableView, width: float) -> tuple[Part, float]:
+def heading(stage: Stage, seen: TableView, width: float) -> tuple[Part, float]:
+    """Return what the battle is, and how high that is."""
     room, quiet = width - 2 * MARGIN, stage.palette.quiet
     part, y = Part(), GAP_LARGE
     note = capitals(f"Round {seen.round_label} {seen.round_note}".strip())
@@ -207,7 +231,7 @@ def _heading(stage: Stage, seen: TableView, width: float) -> tuple[Part, float]:
     return part, y + GAP_SMALL
 
 
-def _unit(table: Table, found: Decision, y: float, width: float) -> tuple[Part, float]:
+def unit_row(table: Seen, found: Decision, y: float, width: float) -> tuple[Part, float]:
     """Return a unit's chip, its name and what it will do."""
     stage, token = table.stage, table.tokens[found.piece]
     x = MARGIN + 2 * _CHIP + GAP
