@@ -6,7 +6,7 @@ and changes no item; the same scene always gives the same pixels. No rule sectio
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import dropwhile, takewhile
 from typing import assert_never
 
@@ -50,6 +50,8 @@ from game.ui.theme import STANDARD, Palette
 SPRITE_BYTES = 24 * 1024 * 1024
 GROUND_BYTES = 40 * 1024 * 1024
 _SOLID_PARTS = 3
+_STRIP_AREA = 450_000
+"""Device pixels that are painted sharp at once: a third of the map at 1920 by 1080."""
 
 
 class Painter:
@@ -157,11 +159,13 @@ class Painter:
             if any(box.holds(stale) for box in boxes):
                 continue
             if brush.has_time:
-                self._repaint(stale)
+                # Painting counts here: after a zoom the map comes sharp strip by strip.
+                with brush.working():
+                    self._repaint(stale)
                 done.append(stale)
             else:
                 kept.append(stale)
-        self._stale = list(dict.fromkeys([*kept, *brush.stale]))
+        self._stale = list(dict.fromkeys([*kept, *_strips(brush.stale)]))
         return done
 
     def _repaint(self, box: Box) -> None:
@@ -216,6 +220,14 @@ class Painter:
 
     def _new_brush(self, surface: pygame.Surface, fonts: Fonts, palette: Palette) -> Brush:
         return Brush(surface, palette=palette, fonts=fonts, sprites=self._sprites)
+
+
+def _strips(boxes: Iterable[Box]) -> Iterator[Box]:
+    """Cut large boxes into strips, so that none takes longer to paint than a frame has."""
+    for box in boxes:
+        height = max(1, _STRIP_AREA // max(1, box.right - box.left))
+        for top in range(box.top, box.bottom, height):
+            yield Box(box.left, top, box.right, min(top + height, box.bottom))
 
 
 def _areas_on(scene: Sequence[Laid], ground: Laid) -> tuple[Area, ...]:
