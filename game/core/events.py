@@ -207,8 +207,11 @@ def _effect_ended(state: GameState[S], event: EffectEnded) -> GameState[S]:
     return replace(state, effects=left)
 
 
+_FRESH = TurnMemory(unit=PieceId(""), start={})
+
+
 def _turn_began(state: GameState[S], event: TurnBegan) -> GameState[S]:
-    memory = TurnMemory(unit=event.unit, start=state.pieces)
+    memory = replace(_FRESH, unit=event.unit, start=state.pieces)
     return replace(state, turns=(*state.turns, memory))
 
 

@@ -124,10 +124,10 @@ class HexGrid:
             return tuple(compress(at, flags))
         found: list[Hex] = []
         while mask:
-            lowest = mask & -mask
-            found.append(at[lowest.bit_length() - 1])
-            mask ^= lowest
-        return tuple(found)
+            highest = mask.bit_length() - 1
+            found.append(at[highest])
+            mask ^= 1 << highest
+        return tuple(found[::-1])
 
     def count(self, mask: int) -> int:
         """Return how many hexes a mask has."""

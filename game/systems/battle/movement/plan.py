@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.core.events import TurnBegan
 from game.core.ids import PieceId
 from game.core.machine import evolve
+from game.hexes import Hex
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import GoFor, Reading
@@ -94,12 +95,8 @@ def _move(
 ) -> Plan:
     """There is a destination. Rule: battle 6.2, 4; 6.2b, 4."""
     steps = len(layers) - 1
-    found = Finding(
-        why=Why.CLOSEST,
-        rule=rules.MOVE_TOWARD_CLOSEST,
-        hexes=field.hexes(closest),
-        number=steps,
-    )
+    nearest = field.hexes(closest)
+    found = Finding(why=Why.CLOSEST, rule=rules.MOVE_TOWARD_CLOSEST, hexes=nearest, number=steps)
     by_icon = state.system.lore.setup.options.enemy_movement is Reading.V2
     units, kept, how = (_by_icon if by_icon else _by_nearest_unit)(field, closest)
     ends = stops(field.board.grid, layers, kept, field.movement)
@@ -108,7 +105,7 @@ def _move(
         field,
         Decides.MOVE,
         (*who, found, *how),
-        closest=closest,
+        closest=nearest,
         destinations=((kept, steps),),
         ends=ends,
         priority_units=units if by_icon else (),
@@ -134,7 +131,7 @@ def _sent(
         field,
         Decides.MOVE,
         who,
-        closest=sent.goal,
+        closest=field.hexes(sent.goal),
         destinations=((sent.goal, sent.steps),),
         ends=ends,
     )
@@ -261,7 +258,7 @@ def _finish(
     findings: tuple[Finding, ...],
     *,
     ends: int,
-    closest: int = 0,
+    closest: tuple[Hex, ...] = (),
     destinations: tuple[tuple[int, int], ...] = (),
     priority_units: tuple[PieceId, ...] = (),
     approach: tuple[PieceId, ...] = (),
@@ -279,7 +276,7 @@ def _finish(
         movement=field.movement,
         range=field.range,
         decision=decision,
-        closest=field.hexes(closest),
+        closest=closest,
         destinations=kept,
         distances=tuple(distances),
         priority_units=priority_units,
