@@ -54,7 +54,7 @@ class Notation:
         self._records: dict[type, tuple[tuple[str, _Write, _Read, object], ...]] = {}
         self._readers: dict[type, tuple[tuple[Setter, _Read, object], ...] | None] = {}
         # Short lines such as the end of a turn come again and again, and values never change.
-        self._known: dict[tuple[type, str], object] = {}
+        self._known: dict[tuple[type, str], Any] = {}
 
     def write(self, value: object) -> str:
         """The one line for a member of a family, or for any dataclass made of known types."""
@@ -72,11 +72,10 @@ class Notation:
         Raises:
             NotationError: the line is no notation of such a value.
         """
-        known = self._known.get((base, text))
+        known: T | None = self._known.get((base, text))
         if known is not None:
-            return cast("T", known)
-        words = text.split(" ") if text else []
-        words.reverse()
+            return known
+        words = text.split(" ")[::-1] if text else []
         try:
             members = self._members.get(base)
             kind = base if members is None else members[words.pop()]
@@ -323,7 +322,9 @@ def unquote(word: str) -> str:
 
 
 def _read_text(words: list[str]) -> str:
-    return unquote(words.pop())
+    word = words.pop()
+    # Most words stand for themselves, and reading a save is reading words.
+    return unquote(word) if "%" in word or word == "~" else word
 
 
 def _read_hex(words: list[str]) -> Hex:

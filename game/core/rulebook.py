@@ -84,6 +84,7 @@ class Rulebook(Generic[S]):
         borne: every ability that is on a piece now: the one place that says whose are on.
         abilities: every ability that may come up in this play-through, by id.
         acting_order: all pieces, in the order in which their triggers are looked at.
+        watched: whether an ability may act at a window in which its bearer plays no part.
         decides: who decides for a piece, as `Prompt.who` says it.
         can_pay: whether a piece can pay what using an ability costs.
         pay: lets it pay.
@@ -93,6 +94,7 @@ class Rulebook(Generic[S]):
     borne: Callable[[GameState[S], PieceId], tuple[Borne, ...]]
     abilities: Callable[[GameState[S]], Mapping[AbilityId, Ability]]
     acting_order: Callable[[GameState[S]], tuple[PieceId, ...]]
+    watched: Callable[[GameState[S], str], bool] = lambda _state, _window: True
     decides: Callable[[GameState[S], PieceId], str] = lambda _state, _piece: PARTY
     can_pay: Callable[[GameState[S], PieceId, Ability], bool] = lambda _state, _piece, _what: True
     pay: Callable[[Run[S], PieceId, Ability], None] = lambda _run, _piece, _what: None

@@ -83,7 +83,7 @@ class Run(Generic[S]):
             LookupError: the frame is not on the stack.
         """
         stack = self.state.stack
-        moved = replace(frame, answer=None)
+        moved = frame if frame.answer is None else replace(frame, answer=None)
         for place in range(len(stack) - 1, -1, -1):
             if stack[place].serial == frame.serial:
                 self.state = replace(self.state, stack=(*stack[:place], moved, *stack[place + 1 :]))

@@ -58,8 +58,10 @@ def _collect(book: Rulebook[S], state: GameState[S], moment: Moment) -> tuple[Du
     then: list[Due] = []
     asked: list[Due] = []
     named = {piece for fact in moment.facts for piece in fact.pieces}
+    # Most abilities act only where their bearer plays a part: the others need not be asked.
+    for_all = book.watched(state, moment.window)
     for owner in book.acting_order(state):
-        if state.pieces[owner].at is None and owner not in named:
+        if owner not in named and (not for_all or state.pieces[owner].at is None):
             continue
         for borne in book.borne(state, owner):
             for trigger in borne.triggers.get(moment.window, ()):

@@ -50,6 +50,7 @@ BOOK: Rulebook[BattleState] = Rulebook(
     borne=borne_by,
     abilities=lambda state: state.system.lore.abilities,
     acting_order=acting_order,
+    watched=lambda state, window: window in state.system.lore.watched,
     decides=decides,
     can_pay=can_pay,
     pay=pay,

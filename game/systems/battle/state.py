@@ -170,6 +170,12 @@ class Lore:
             )
             for chip in self.chips.values()
         }
+        self.watched: frozenset[str] = frozenset(
+            trigger.window
+            for ability in setup.abilities
+            for trigger in ability.triggers
+            if trigger.role == "any"
+        )
         self.silencing: frozenset[AbilityId] = frozenset(
             ability.id
             for ability in setup.abilities

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.choices import At, Choice, Walk
 from game.core.events import Placed
 from game.core.ids import PieceId
-from game.core.machine import accepts
+from game.core.machine import accepts, pending
 from game.core.modifiers import forbidden
 from game.core.prompts import Ask, Prompt
 from game.core.refusals import Reason, Refusal
@@ -73,7 +73,7 @@ def _nearest_to_priority(state: Battle, found: Plan) -> Hex:
 
 def _why_not_there(state: Battle, frame: TurnFrame, choice: Choice) -> Refusal | None:
     """A hex of the list, or a route picked by hand that is as short and ends in one of them."""
-    prompt = ask_where(state, frame)
+    prompt = pending(BOOK, state)
     if prompt is None:
         return Refusal(reason=Reason.NOTHING_ASKED)
     if not isinstance(choice, Walk):
@@ -130,17 +130,17 @@ def _move(run: Run[BattleState], frame: TurnFrame) -> None:
         run.become(replace(frame, step="moved"))
         run.emit(StayedPut(frame.unit, "may-not-move"))
         return
-    found = plan(run.state, frame.unit)
-    path = _path(run.state, frame, found)
+    before = run.state
+    path = _path(before, frame)
     run.become(replace(frame, step="moved", moves=frame.moves + 1))
     if not path:
-        why = "holds" if found.decision is Decides.HOLD else "stays"
-        run.emit(StayedPut(frame.unit, why))
+        holds = plan(before, frame.unit).decision is Decides.HOLD
+        run.emit(StayedPut(frame.unit, "holds" if holds else "stays"))
         return
     run.push(WalkFrame(unit=frame.unit, path=path))
 
 
-def _path(state: Battle, frame: TurnFrame, found: Plan) -> tuple[Hex, ...]:
+def _path(state: Battle, frame: TurnFrame) -> tuple[Hex, ...]:
     """The route it takes: to the hex chosen, along the route chosen if one was."""
     match frame.answer:
         case Walk(path):
@@ -148,7 +148,7 @@ def _path(state: Battle, frame: TurnFrame, found: Plan) -> tuple[Hex, ...]:
         case At(end):
             pass
         case _:
-            end = found.ends[0]
+            end = plan(state, frame.unit).ends[0]
     return route_to(state, frame, end) or ()
 
 
