@@ -69,12 +69,29 @@ class Need(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Mode:
+    """One of several things that a step lets somebody choose among: a bullet of a card's text.
+
+    Attributes:
+        name: unique within its program, among steps too.
+        steps: what is done when it is chosen.
+        when: guards; one that is false keeps it from being chosen.
+        says: its words as printed, ahead of those of its steps.
+    """
+
+    name: str
+    steps: tuple[Step, ...]
+    when: tuple[str, ...] = ()
+    says: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
     """One step of a program.
 
     Attributes:
         name: unique within its program; a saved program goes on by this name.
-        do: the operation.
+        do: the operation; "" where `modes` or `each` say what is done.
         to: the selector that says which pieces it is done to, one after the other.
         amount: as `Modifier.value`; "" for operations that take none.
         word: a status, an ability or another word that the operation takes; "" for none.
@@ -85,10 +102,19 @@ class Step:
         until: the window at which an effect ends that the operation lays on a piece; "" for others.
         at: the family of hexes of which the owner's player picks one for each piece; "" for
             operations that take none.
+        least: how many of `choose` have to be picked, and have to be there; 0 for all that there
+            are, up to `choose`. A step that is free may always be declined.
+        known_as: the part that the pieces it is done to play in the moment from then on; "" for
+            none but `chosen`.
+        chooser: the part whose player chooses instead of the owner's; "" for the owner's.
+        modes: what is chosen among, one at a time, `choose` times in all and once at the least.
+        again: whether the same mode may be chosen more than once.
+        each: steps that are done once for each of the pieces, which is `each` meanwhile.
+        says: its words as printed; "" where the ability's text says it all.
     """
 
     name: str
-    do: str
+    do: str = ""
     to: str = "bearer"
     amount: str = ""
     word: str = ""
@@ -97,6 +123,18 @@ class Step:
     choose: int = 0
     at: str = ""
     until: str = ""
+    least: int = 0
+    known_as: str = ""
+    chooser: str = ""
+    modes: tuple[Mode, ...] = ()
+    again: bool = False
+    each: tuple[Step, ...] = ()
+    says: str = ""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it may be declined."""
+        return self.need in {Need.MAY, Need.UP_TO}
 
 
 class Limit(StrEnum):
@@ -142,6 +180,8 @@ class AbilityKind(StrEnum):
     EFFECT = "effect"
     FACE = "face"
     """What a face of a skill die does."""
+    CARD = "card"
+    """What is written on a card."""
     CLASS = "class"
     """What an adventurer of a class can do, for tenacity."""
     ITEM = "item"

@@ -7,6 +7,7 @@ step, about which pieces, and which answer it was given last. No frame holds cod
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from game.core.choices import Choice
 from game.core.ids import AbilityId, PieceId
@@ -99,6 +100,41 @@ class WindowFrame(Frame):
     ordered: bool = False
 
 
+class Came(StrEnum):
+    """What became of a step of a program."""
+
+    DONE = "done"
+    DECLINED = "declined"
+    """Somebody was free not to do it, and did not."""
+    IMPOSSIBLE = "impossible"
+    SKIPPED = "skipped"
+    """A guard of it was false, which is no failure."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What became of a step, with what was picked in it."""
+
+    step: str
+    came: Came
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Inside:
+    """A step whose inner steps are being done.
+
+    Attributes:
+        step: its name.
+        left: the pieces for which they are still to be done.
+        picked: the modes chosen so far.
+    """
+
+    step: str
+    left: tuple[PieceId, ...] = ()
+    picked: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProgramFrame(Frame):
     """A program at work; `step` is the name of the program's step that comes next.
@@ -108,9 +144,20 @@ class ProgramFrame(Frame):
         moment: the moment at which it was triggered.
         number: the number printed with the ability.
         left: the pieces to which the present step is still to be done; None before it began.
+        inside: the steps whose inner steps are being done, the innermost last.
+        results: what became of the steps so far.
     """
 
     due: Due
     moment: Moment
     number: int = 0
     left: tuple[PieceId, ...] | None = None
+    inside: tuple[Inside, ...] = ()
+    results: tuple[Result, ...] = ()
+
+    def came(self, step: str) -> Came | None:
+        """What became of a step, the last time; None where it was not reached."""
+        for result in reversed(self.results):
+            if result.step == step:
+                return result.came
+        return None

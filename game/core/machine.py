@@ -10,11 +10,11 @@ the stack by what the rulebook says of its step, until somebody must decide.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations, islice, permutations
+from itertools import chain, combinations, islice, permutations
 from typing import TypeVar
 
 from game.core.actions import Action, Answer, Begin, ByHand, ChooseOtherwise
-from game.core.choices import At, Choice, Faces, Order, Pick
+from game.core.choices import At, Choice, Done, Faces, Order, Pick
 from game.core.event import Event
 from game.core.prompts import Ask, Prompt
 from game.core.refusals import Reason, Refusal
@@ -186,6 +186,8 @@ def accepts(prompt: Prompt, choice: Choice) -> Refusal | None:
             if hex_ not in prompt.hexes:
                 return Refusal(reason=Reason.NOT_OFFERED, rule=prompt.rule, hex=hex_)
             return None
+        case (Ask.HEX, Done()) if not prompt.least:
+            return None
         case (Ask.ROLL, Faces(faces)):
             return _why_not_faces(prompt, faces)
         case _:
@@ -246,7 +248,8 @@ def offered(book: Rulebook[S], state: GameState[S]) -> Iterable[Choice]:
         case Ask.ORDER:
             return map(Order, islice(permutations(prompt.names), _MOST_ORDERS))
         case Ask.HEX:
-            return map(At, prompt.hexes)
+            none = () if prompt.least else (Done(),)
+            return chain(map(At, prompt.hexes), none)
         case _:
             return ()
 

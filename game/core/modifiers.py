@@ -13,7 +13,7 @@ from typing import TypeVar
 from game.core.abilities import Bearing, Borne, Kind, Modifier
 from game.core.frames import Moment
 from game.core.ids import AbilityId, PieceId
-from game.core.rulebook import Asked, Rulebook
+from game.core.rulebook import Asked, Rulebook, named
 from game.core.state import GameState
 
 S = TypeVar("S")
@@ -68,8 +68,9 @@ def guards_hold(
 ) -> bool:
     """Whether all guards hold; a leading `not ` turns one round."""
     for guard in guards:
-        name = guard.removeprefix("not ")
-        if book.guards[name](state, asked) is (name != guard):
+        text = guard.removeprefix("not ")
+        name, about = named(text, asked)
+        if book.guards[name](state, about) is (text != guard):
             return False
     return True
 
@@ -80,7 +81,8 @@ def amount(book: Rulebook[S], state: GameState[S], value: str, asked: Asked) -> 
         return asked.number
     if value.lstrip("+-").isdigit():
         return int(value)
-    return book.numbers[value](state, asked)
+    name, about = named(value, asked)
+    return book.numbers[name](state, about)
 
 
 def total(

@@ -25,7 +25,7 @@ class Ask(StrEnum):
     ACT = "act"
     """What a unit does in its turn (choices of the system's own, `Walk`, `Done`)."""
     HEX = "hex"
-    """One of several hexes (`At`)."""
+    """One of several hexes (`At`), or none (`Done`) where `least` is 0."""
     NAMES = "names"
     """Some of several names, between `least` and `most` (`Pick`)."""
     PLACE = "place"

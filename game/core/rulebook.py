@@ -10,15 +10,16 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
-from game.core.abilities import Ability, Borne, Vocabulary
+from game.core.abilities import Ability, Borne, Mode, Step, Vocabulary
 from game.core.actions import ByHand
 from game.core.choices import Choice
 from game.core.event import Event
-from game.core.frames import Frame, Moment
+from game.core.frames import Frame, Moment, ProgramFrame, Result
 from game.core.ids import PARTY, AbilityId, PieceId
 from game.core.prompts import Prompt
 from game.core.refusals import Refusal
 from game.core.state import GameState
+from game.core.values import replace
 from game.hexes import Hex
 
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ class Asked:
         moment: what just happens, or None for a query outside any window.
         number: the number printed with the ability.
         ability: the ability that asks; None where a query asks for all.
+        results: what became of the steps of the program that asks.
+        word: what stands after the name in the text of a guard, number, selector or place.
     """
 
     owner: PieceId
@@ -47,6 +50,20 @@ class Asked:
     moment: Moment | None = None
     number: int = 0
     ability: AbilityId | None = None
+    results: tuple[Result, ...] = ()
+    word: str = ""
+
+
+def named(text: str, asked: Asked) -> tuple[str, Asked]:
+    """The registered name that a text of content begins with; the words after it are asked too.
+
+    >>> named("count units enemy", Asked(PieceId("mira")))[0]
+    'count'
+    """
+    if " " not in text:
+        return text, asked
+    name, word = text.split(" ", 1)
+    return name, replace(asked, word=word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +105,9 @@ class Rulebook(Generic[S]):
         decides: who decides for a piece, as `Prompt.who` says it.
         can_pay: whether a piece can pay what using an ability costs.
         pay: lets it pay.
+        declines_hexes: whether a step that may be declined, and is done to one piece at a hex, is
+            accepted by pointing at the hex, in one question.
+        offers: whether a mode of a program's step can be chosen now, its guards aside.
     """
 
     name: str
@@ -98,6 +118,10 @@ class Rulebook(Generic[S]):
     decides: Callable[[GameState[S], PieceId], str] = lambda _state, _piece: PARTY
     can_pay: Callable[[GameState[S], PieceId, Ability], bool] = lambda _state, _piece, _what: True
     pay: Callable[[Run[S], PieceId, Ability], None] = lambda _run, _piece, _what: None
+    declines_hexes: bool = False
+    offers: Callable[[GameState[S], ProgramFrame, Step, Mode], bool] = (
+        lambda _state, _frame, _step, _mode: True
+    )
     steps: dict[tuple[type[Frame], str], StepRule[S]] = field(default_factory=dict)
     free_steps: dict[type[Frame], StepRule[S]] = field(default_factory=dict)
     gone: dict[
@@ -120,6 +144,18 @@ class Rulebook(Generic[S]):
     queries: set[str] = field(default_factory=set)
     windows: set[str] = field(default_factory=set)
     roles: set[str] = field(default_factory=set)
+
+    def select(self, state: GameState[S], text: str, asked: Asked) -> tuple[PieceId, ...]:
+        """The pieces that a selector of content means now."""
+        name, asked = named(text, asked)
+        return self.selectors[name](state, asked)
+
+    def hexes(
+        self, state: GameState[S], text: str, asked: Asked, piece: PieceId
+    ) -> tuple[Hex, ...]:
+        """The hexes that a family of places of content means for a piece now."""
+        name, asked = named(text, asked)
+        return self.places[name](state, asked, piece)
 
     def step(
         self,

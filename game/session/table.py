@@ -59,7 +59,8 @@ class Table(Generic[S, D]):
                 if prompt.topic in self.policy.as_shown:
                     choice = Order(prompt.names)
             case Ask.HEX:
-                choice = At(prompt.hexes[0]) if len(prompt.hexes) == 1 else None
+                only = len(prompt.hexes) == 1 and prompt.least > 0
+                choice = At(prompt.hexes[0]) if only else None
             case Ask.NAMES:
                 choice = self._named(prompt)
             case Ask.ACT:

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core.abilities import Ability
+from game.core.abilities import Ability, Mode, Step
 from game.core.actions import Action, Answer, SetHP, SetNote
 from game.core.choices import Choice, Done, Pick, Walk
 from game.core.event import Event
@@ -62,6 +62,8 @@ def values(hint: Any) -> st.SearchStrategy[Any]:  # noqa: ANN401 - a type, of an
     if origin is tuple:
         assert args[1:] == (...,)
         return st.lists(values(args[0]), max_size=3).map(tuple)
+    if hint in {Mode, Step}:
+        return _flat(hint)
     if hint in ROOTS:
         return st.one_of(*map(values, members(hint)))
     plain: dict[object, st.SearchStrategy[Any]] = {
@@ -77,6 +79,21 @@ def values(hint: Any) -> st.SearchStrategy[Any]:  # noqa: ANN401 - a type, of an
         return st.sampled_from(hint)
     hints = get_type_hints(hint)
     return st.builds(hint, **{field.name: values(hints[field.name]) for field in fields(hint)})
+
+
+def _flat(hint: type) -> st.SearchStrategy[Any]:
+    """A step or a mode; the steps inside it hold no others."""
+    hints = get_type_hints(hint)
+    inner = {"modes": (), "each": (), "steps": (Step(name="only"),)}
+    return st.builds(
+        hint,
+        **{
+            field.name: st.just(inner[field.name])
+            if field.name in inner
+            else values(hints[field.name])
+            for field in fields(hint)
+        },
+    )
 
 
 KINDS = [(root, kind) for root in ROOTS for kind in members(root)]
