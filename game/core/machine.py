@@ -126,26 +126,31 @@ def work(run: Run[S], above: int = 0) -> bool:
     Returns:
         True when it came down to that height, False when it waits.
     """
-    book = run.book
     for _ in range(_MOST_STEPS):
-        stack = run.state.stack
-        if len(stack) <= above:
+        if len(run.state.stack) <= above:
             return True
-        frame = stack[-1]
-        watch = book.gone.get(type(frame))
-        if watch is not None and not watch[0](run.state, frame):
-            watch[1](run, frame)
-            continue
-        rule = book.rule_of(frame)
-        if (
-            rule.prompt is not None
-            and frame.answer is None
-            and pending(book, run.state) is not None
-        ):
+        if not work_once(run):
             return False
-        rule.do(run, frame)
     message = f"the rules do not come to an end: {[type(f).__name__ for f in run.state.stack]}"
     raise RuntimeError(message)
+
+
+def work_once(run: Run[S]) -> bool:
+    """Work the topmost frame by one step.
+
+    Returns:
+        False where it waits for somebody to decide.
+    """
+    book, frame = run.book, run.state.stack[-1]
+    watch = book.gone.get(type(frame))
+    if watch is not None and not watch[0](run.state, frame):
+        watch[1](run, frame)
+        return True
+    rule = book.rule_of(frame)
+    if rule.prompt is not None and frame.answer is None and pending(book, run.state) is not None:
+        return False
+    rule.do(run, frame)
+    return True
 
 
 def why_not(book: Rulebook[S], state: GameState[S], action: Action) -> Refusal | None:

@@ -20,6 +20,10 @@ DONE = "done"
 """The name of the place after the last step; no step may have it."""
 
 
+STOPPED = "stopped"
+"""The name of the place that a program is at when a step that must be done could not be."""
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where a program stands: its step, the name of the one after it, and what guards ask."""
@@ -32,19 +36,13 @@ class Place:
 def place_of(book: Rulebook[S], state: GameState[S], frame: ProgramFrame) -> Place | None:
     """Where a program stands; None at its end."""
     found = _find(_steps(book, state, frame), frame.step, DONE)
-    if found is None:
-        return None
-    return Place(
-        *found,
-        Asked(
-            frame.due.owner,
-            None,
-            frame.moment,
-            frame.number,
-            frame.due.ability,
-            frame.results,
-        ),
-    )
+    return None if found is None else Place(*found, asked_by(frame))
+
+
+def asked_by(frame: ProgramFrame) -> Asked:
+    """Whom and what the guards, numbers and selectors of a program are about."""
+    due = frame.due
+    return Asked(due.owner, None, frame.moment, frame.number, due.ability, frame.results)
 
 
 def step_of(book: Rulebook[S], state: GameState[S], frame: ProgramFrame) -> Step | None:

@@ -21,7 +21,7 @@ from game.core.events import AbilityFailed
 from game.core.frames import Came, Inside, ProgramFrame, Result
 from game.core.ids import PieceId, RuleId
 from game.core.modifiers import amount, guards_hold
-from game.core.program_tree import DONE, Place, place_of, step_of
+from game.core.program_tree import STOPPED, Place, place_of, step_of
 from game.core.prompts import Ask, Prompt
 from game.core.rulebook import Rulebook
 from game.core.run import OpCall, Run
@@ -65,6 +65,7 @@ def work_program(run: Run[S], frame: ProgramFrame) -> None:
     place = place_of(run.book, run.state, frame)
     if place is None:
         run.pop()
+        run.book.program_ended(run, frame)
     elif _is_back(frame, place.step):
         _go_round(run, frame, place)
     elif frame.left is None:
@@ -159,7 +160,7 @@ def _failed(run: Run[S], frame: ProgramFrame, place: Place, *, last: bool) -> No
     run.emit(AbilityFailed(frame.due.owner, frame.due.ability, place.step.name))
     if place.step.need is Need.MUST:
         results = (*frame.results, Result(place.step.name, Came.IMPOSSIBLE))
-        run.become(replace(frame, step=DONE, left=None, inside=(), results=results))
+        run.become(replace(frame, step=STOPPED, left=None, inside=(), results=results))
     elif last:
         _leave(run, frame, place, Came.IMPOSSIBLE)
 

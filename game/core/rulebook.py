@@ -107,6 +107,7 @@ class Rulebook(Generic[S]):
         pay: lets it pay.
         declines_hexes: whether a step that may be declined, and is done to one piece at a hex, is
             accepted by pointing at the hex, in one question.
+        program_ended: told of a program that has come to its end, or stopped.
         offers: whether a mode of a program's step can be chosen now, its guards aside.
     """
 
@@ -118,6 +119,7 @@ class Rulebook(Generic[S]):
     decides: Callable[[GameState[S], PieceId], str] = lambda _state, _piece: PARTY
     can_pay: Callable[[GameState[S], PieceId, Ability], bool] = lambda _state, _piece, _what: True
     pay: Callable[[Run[S], PieceId, Ability], None] = lambda _run, _piece, _what: None
+    program_ended: Callable[[Run[S], ProgramFrame], None] = lambda _run, _frame: None
     declines_hexes: bool = False
     offers: Callable[[GameState[S], ProgramFrame, Step, Mode], bool] = (
         lambda _state, _frame, _step, _mode: True

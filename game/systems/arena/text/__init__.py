@@ -1,0 +1,1 @@
+"""What the words of a card's program mean: selectors, guards, numbers, places, operations."""

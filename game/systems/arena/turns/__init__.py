@@ -1,0 +1,1 @@
+"""How an arena goes on: rounds, turns, actions, attacks, defeats, pushes."""

@@ -1,0 +1,120 @@
+"""Defeats: what may prevent one, and what follows it.
+
+Rules: arena B9, B10, B15 (41, 42).
+"""
+
+from __future__ import annotations
+
+from game.core.frames import Fact, Moment
+from game.core.ids import PieceId
+from game.core.rulebook import Rulebook
+from game.core.run import OpCall, Run
+from game.core.values import replace
+from game.core.windows import open_window
+from game.systems.arena.definitions import BOUNTY, LOWEST_TIER, Kind, PushTiming, Sort, other
+from game.systems.arena.events import UnitFell, UnitSaved
+from game.systems.arena.frames import FallFrame
+from game.systems.arena.state import ArenaState
+from game.systems.arena.turns.common import drop_hero, gain_coins, lose_lives, take_off
+from game.systems.arena.turns.returning import push_if_due
+
+FALLING = "falling"
+"""The window before a unit is defeated: what may keep it on the board acts here."""
+
+KEPT, INSTEAD = "kept", "instead"
+
+
+def register(book: Rulebook[ArenaState]) -> None:
+    """Teach the rulebook how units fall."""
+    book.step(FallFrame, "start", _start)
+    book.step(FallFrame, "fall", _fall)
+    book.step(FallFrame, "after", _after)
+    book.operations["defeat"] = _defeat
+    book.operations["keep"] = _keep
+    book.operations["give-instead"] = _instead
+    book.windows.add(FALLING)
+    book.roles |= {"unit", "by"}
+
+
+def _defeat(run: Run[ArenaState], call: OpCall) -> bool:
+    """Defeat a unit outright; friends are never defeated. Rule: arena B9."""
+    piece = run.state.pieces.get(call.to)
+    if piece is None or piece.at is None or piece.side == run.state.pieces[call.owner].side:
+        return False
+    run.push(FallFrame(unit=call.to, by=call.owner))
+    return True
+
+
+def _start(run: Run[ArenaState], frame: FallFrame) -> None:
+    run.become(replace(frame, step="fall"))
+    facts = (Fact("unit", (frame.unit,)), Fact("by", (frame.by,)))
+    open_window(run, Moment(FALLING, facts))
+
+
+def _mark(run: Run[ArenaState], call: OpCall, how: str) -> bool:
+    """Keep the unit that is about to fall; the stronger way stands."""
+    unit = call.frame.moment.piece("unit")
+    for frame in reversed(run.state.stack):
+        if isinstance(frame, FallFrame) and frame.unit == unit:
+            if frame.saved != INSTEAD:
+                run.become(replace(frame, saved=how))
+            return True
+    return False
+
+
+def _keep(run: Run[ArenaState], call: OpCall) -> bool:
+    """Keep a defeated minion on the board; its bounty is paid all the same. Rule: B15, 41."""
+    return _mark(run, call, KEPT)
+
+
+def _instead(run: Run[ArenaState], call: OpCall) -> bool:
+    """Remove this piece in place of the minion: nothing was defeated. Rule: B15, 42."""
+    if call.to not in run.state.pieces or run.state.pieces[call.to].at is None:
+        return False
+    take_off(run, call.to)
+    return _mark(run, call, INSTEAD)
+
+
+def _fall(run: Run[ArenaState], frame: FallFrame) -> None:
+    """Pay, and take the unit off the board. Rule: arena B9."""
+    if frame.saved == INSTEAD:
+        run.emit(UnitSaved(frame.unit, INSTEAD))
+        run.pop()
+        return
+    run.become(replace(frame, step="after"))
+    run.emit(UnitFell(frame.unit, frame.by))
+    piece = run.state.pieces[frame.unit]
+    if piece.kind == Kind.HERO:
+        _pay_for_hero(run, frame.unit, frame.by)
+        drop_hero(run, frame.unit)
+        level = run.state.system.sheets[frame.unit].level
+        lose_lives(run, piece.side, LOWEST_TIER[level])
+        return
+    if piece.kind == Kind.MINION:
+        _pay(run, frame.by, BOUNTY[Sort(piece.definition)])
+    if frame.saved == KEPT:
+        run.emit(UnitSaved(frame.unit, KEPT))
+    else:
+        take_off(run, frame.unit)
+
+
+def _pay(run: Run[ArenaState], by: PieceId, coins: int) -> None:
+    if by in run.state.system.sheets:
+        gain_coins(run, by, coins)
+
+
+def _pay_for_hero(run: Run[ArenaState], victim: PieceId, by: PieceId) -> None:
+    """Coins for whoever did it, and for the others of that team. Rule: arena B9."""
+    level = run.state.system.sheets[victim].level
+    team = other(run.state.pieces[victim].side)
+    for hero in run.state.system.sheets:
+        if run.state.pieces[hero].side == team:
+            gain_coins(run, hero, level if hero == by else LOWEST_TIER[level])
+
+
+def _after(run: Run[ArenaState], _frame: FallFrame) -> None:
+    """A side that has lost its last minion is pushed. Rule: arena B10, B18 (push_timing)."""
+    run.pop()
+    timing = run.state.system.lore.setup.options.push_timing
+    if timing is PushTiming.IMMEDIATE and run.state.system.winner is None:
+        push_if_due(run)

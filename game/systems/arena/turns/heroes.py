@@ -1,0 +1,174 @@
+"""A hero whose card is resolved: it comes back, chooses one action of the card, performs it.
+
+Rules: arena B2 (3 to 5), B5, B6.
+"""
+
+from __future__ import annotations
+
+from game.core.choices import At, Choice, Pick
+from game.core.events import Placed
+from game.core.ids import PieceId
+from game.core.machine import accepts
+from game.core.prompts import Ask, Prompt
+from game.core.refusals import Reason, Refusal
+from game.core.rulebook import Rulebook
+from game.core.run import Run
+from game.core.values import replace
+from game.hexes import Hex
+from game.systems.arena import rules
+from game.systems.arena.definitions import PRIMARY, Act, Kind
+from game.systems.arena.frames import ActionFrame, HeroFrame
+from game.systems.arena.routes import is_empty
+from game.systems.arena.state import Arena, ArenaState, Where
+from game.systems.arena.turns.actions import action, is_banned, why_not_start
+from game.systems.arena.turns.common import move_card
+
+CHOICES = (PRIMARY, Act.MOVEMENT, Act.ATTACK, Act.TRAVEL, Act.CLEAR, Act.HOLD)
+"""What a card may be resolved with, by name; holding is always possible. Rule: arena B5."""
+
+
+def register(book: Rulebook[ArenaState]) -> None:
+    """Teach the rulebook how a hero resolves its card."""
+    book.step(HeroFrame, "start", _start, prompt=_ask_respawn)
+    book.step(HeroFrame, "choose", _choose, prompt=_ask_action, check=_check)
+    book.step(HeroFrame, "after", _after)
+
+
+def respawn_spaces(state: Arena, hero: PieceId) -> tuple[Hex, ...]:
+    """Where a hero off the board can come back. Rule: arena B2, B17, 33.
+
+    An empty hero spawn point of its own; a token does not block one. Where all are taken, a free
+    space that touches one.
+    """
+    team = state.pieces[hero].side
+    points = [
+        at
+        for at, spawn in state.system.lore.spawns.items()
+        if spawn.team == team and spawn.sort is None
+    ]
+    free = [at for at in points if _is_open(state, at)]
+    if not free:
+        free = [near for at in points for near in at.neighbors() if is_empty(state, near)]
+    return tuple(sorted(set(free)))
+
+
+def _is_open(state: Arena, at: Hex) -> bool:
+    there = state.piece_on(at)
+    return there is None or there.kind == Kind.TOKEN
+
+
+def _ask_respawn(state: Arena, frame: HeroFrame) -> Prompt | None:
+    if state.pieces[frame.hero].at is not None:
+        return None
+    spaces = respawn_spaces(state, frame.hero)
+    if not spaces:
+        return None
+    return Prompt(
+        frame=frame.serial,
+        ask=Ask.HEX,
+        topic="respawn",
+        rule=rules.RESPAWN,
+        who=frame.hero,
+        unit=frame.hero,
+        hexes=spaces,
+        least=0,
+        suggested=At(spaces[0]),
+    )
+
+
+def _start(run: Run[ArenaState], frame: HeroFrame) -> None:
+    """Come back first, or resolve the card with no action. Rule: arena B2."""
+    if run.state.pieces[frame.hero].at is None and not isinstance(frame.answer, At):
+        run.become(replace(frame, step="after"))
+        return
+    run.become(replace(frame, step="choose"))
+    if isinstance(frame.answer, At):
+        there = run.state.piece_on(frame.answer.hex)
+        if there is not None:
+            run.emit(Placed(there.id, None))
+        run.emit(Placed(frame.hero, frame.answer.hex))
+
+
+def actions_of(state: Arena, frame: HeroFrame) -> dict[str, ActionFrame | None]:
+    """What a card may be resolved with, by name; None for holding. Bans and starts aside."""
+    lore = state.system.lore
+    found: dict[str, ActionFrame | None] = {}
+    for name in CHOICES:
+        if name == Act.HOLD:
+            found[name] = None
+            continue
+        primary = name == PRIMARY
+        act = lore.cards[frame.card].primary if primary else Act(name)
+        about = action(state, frame.hero, frame.card, act, primary=primary)
+        if about is not None and act is not Act.DEFENCE:
+            found[str(name)] = about
+    return found
+
+
+def why_not_act(state: Arena, frame: HeroFrame, name: str) -> Refusal | None:
+    """Why a card cannot be resolved so; None where it can. Rule: arena B5, B6.
+
+    The subject of the refusal is the first step that cannot be done, or the action that is banned.
+    """
+    actions = actions_of(state, frame)
+    if name not in actions:
+        return Refusal(reason=Reason.NOT_OFFERED, rule=rules.ACT_ONE, subject=name)
+    about = actions[name]
+    if about is None:
+        return None
+    if is_banned(state, about):
+        return Refusal(reason=Reason.FORBIDDEN, rule=rules.MOVEMENT, subject=name)
+    step = why_not_start(state, about)
+    if step is None:
+        return None
+    return Refusal(reason=Reason.NOBODY_FOR_IT, rule=rules.FIRST_STEP, subject=step)
+
+
+def _ask_action(state: Arena, frame: HeroFrame) -> Prompt:
+    names = tuple(str(name) for name in CHOICES if why_not_act(state, frame, str(name)) is None)
+    names = tuple(name for name in names if name != Act.CLEAR or _has_token_beside(state, frame))
+    return Prompt(
+        frame=frame.serial,
+        ask=Ask.NAMES,
+        topic="action",
+        rule=rules.ACT_ONE,
+        who=frame.hero,
+        unit=frame.hero,
+        names=names,
+        suggested=Pick(names[:1]),
+    )
+
+
+def _has_token_beside(state: Arena, frame: HeroFrame) -> bool:
+    at = state.pieces[frame.hero].at
+    return any(
+        piece.kind == Kind.TOKEN
+        and piece.at is not None
+        and at is not None
+        and piece.at.distance_to(at) == 1
+        for piece in state.pieces.values()
+    )
+
+
+def _check(state: Arena, frame: HeroFrame, choice: Choice) -> Refusal | None:
+    """Why a card cannot be resolved so, with the first step that cannot be done."""
+    told = accepts(_ask_action(state, frame), choice)
+    if told is None or not isinstance(choice, Pick) or len(choice.names) != 1:
+        return told
+    return why_not_act(state, frame, choice.names[0]) or told
+
+
+def _choose(run: Run[ArenaState], frame: HeroFrame) -> None:
+    """Perform the action that was chosen. Rule: arena B2, 4."""
+    run.become(replace(frame, step="after"))
+    if isinstance(frame.answer, Pick):
+        about = actions_of(run.state, frame)[frame.answer.names[0]]
+        if about is not None:
+            run.push(about)
+
+
+def _after(run: Run[ArenaState], frame: HeroFrame) -> None:
+    """The card is resolved, whatever was done with it. Rule: arena B2, 5; seed 003."""
+    run.pop()
+    if run.state.system.sheets[frame.hero].cards[frame.card] is Where.UNRESOLVED:
+        move_card(run, frame.card, Where.RESOLVED)

@@ -1,0 +1,85 @@
+"""What waits for the end of an action: minions walk back into their zone.
+
+Rules: arena B10.
+"""
+
+from __future__ import annotations
+
+from game.core.choices import At
+from game.core.events import Placed
+from game.core.ids import PieceId
+from game.core.prompts import Ask, Prompt
+from game.core.rulebook import Rulebook
+from game.core.run import Run
+from game.core.values import replace
+from game.systems.arena import rules
+from game.systems.arena.book import acting_order
+from game.systems.arena.definitions import TEAMS, Kind, PushTiming
+from game.systems.arena.frames import PushFrame, ReturnFrame
+from game.systems.arena.routes import ways_back
+from game.systems.arena.state import Arena, ArenaState
+from game.systems.arena.turns.common import minions
+
+
+def settle(run: Run[ArenaState]) -> None:
+    """Push a wave that waits for the end of the action, then let minions return."""
+    if run.state.system.winner is not None:
+        return
+    away = _away(run.state)
+    if away:
+        run.push(ReturnFrame(left=away))
+    if run.state.system.lore.setup.options.push_timing is PushTiming.AFTER_ACTION:
+        push_if_due(run)
+
+
+def push_if_due(run: Run[ArenaState]) -> None:
+    """Push the wave where a team has no minion left. Rule: arena B10."""
+    left = {team: len(minions(run.state, team)) for team in TEAMS}
+    if sum(not count for count in left.values()) == 1:
+        loser = next(team for team, count in left.items() if not count)
+        run.push(PushFrame(loser=loser))
+
+
+def _away(state: Arena) -> tuple[PieceId, ...]:
+    """The minions outside the battle zone, the coin's team first. Rule: arena B3, B10."""
+    lore = state.system.lore
+    return tuple(
+        piece
+        for piece in acting_order(state)
+        if state.pieces[piece].kind == Kind.MINION
+        and (at := state.pieces[piece].at) is not None
+        and lore.zone_of.get(at) != state.system.field
+    )
+
+
+def register(book: Rulebook[ArenaState]) -> None:
+    """Teach the rulebook how minions return."""
+    book.step(ReturnFrame, "start", _return, prompt=_ask)
+
+
+def _ask(state: Arena, frame: ReturnFrame) -> Prompt | None:
+    """Which of several equally short ways; the minion's team decides."""
+    ends = ways_back(state, frame.left[0]) if frame.left and frame.left[0] in state.pieces else ()
+    if len(ends) <= 1:
+        return None
+    return Prompt(
+        frame=frame.serial,
+        ask=Ask.HEX,
+        topic="return",
+        rule=rules.RETURN,
+        who=state.pieces[frame.left[0]].side,
+        unit=frame.left[0],
+        hexes=ends,
+        suggested=At(ends[0]),
+    )
+
+
+def _return(run: Run[ArenaState], frame: ReturnFrame) -> None:
+    if not frame.left:
+        run.pop()
+        return
+    first, *rest = frame.left
+    ends = ways_back(run.state, first) if first in run.state.pieces else ()
+    run.become(replace(frame, left=tuple(rest)))
+    if ends:
+        run.emit(Placed(first, frame.answer.hex if isinstance(frame.answer, At) else ends[0]))
