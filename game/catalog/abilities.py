@@ -27,7 +27,7 @@ def ability_from(read: AbilityIn, statuses: frozenset[str]) -> Ability:
         text=read.text.strip(),
         timing=read.timing,
         numbered=read.numbered,
-        modifiers=tuple(map(_modifier, read.modifiers)),
+        modifiers=tuple(map(modifier_from, read.modifiers)),
         triggers=tuple(map(_trigger, read.triggers)),
         built=read.built,
     )
@@ -47,7 +47,7 @@ def _act(read: ActIn, kind: AbilityKind, limit: Limit = Limit.NONE) -> Ability:
         name=read.name,
         text=read.text.strip(),
         timing=read.timing,
-        modifiers=tuple(map(_modifier, read.modifiers)),
+        modifiers=tuple(map(modifier_from, read.modifiers)),
         triggers=tuple(
             replace(one, limit=limit) if one.limit is Limit.NONE else one for one in triggers
         ),
@@ -83,7 +83,8 @@ def people_ability_from(read: ActIn) -> Ability:
     return _act(read, AbilityKind.PEOPLE, Limit.BATTLE)
 
 
-def _modifier(read: ModifierIn) -> Modifier:
+def modifier_from(read: ModifierIn) -> Modifier:
+    """Return the modifier that a file describes."""
     return Modifier(
         query=read.query,
         kind=read.kind,

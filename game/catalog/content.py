@@ -13,6 +13,7 @@ from types import MappingProxyType
 
 from game.catalog.abilities import ability_from
 from game.catalog.ability_checks import AbilityChecks, Names
+from game.catalog.arenas import games_of, hero_from
 from game.catalog.bags import bag_of, check_backs, levels_of
 from game.catalog.chips import chip_from
 from game.catalog.content_files import LISTS, ContentFile, entries_of, id_of, read_content_file
@@ -252,6 +253,8 @@ def _catalog(files: list[ContentFile]) -> Catalog:
             adventurer = adventurer_from(one, DefinitionId(one.id), peoples, callings)
             if adventurer is not None:
                 adventurers[one.id] = adventurer
+    heroes = {one.id: hero_from(one) for content in files for one in content.heroes}
+    games = games_of((one for content in files for one in content.arenas), heroes)
     return Catalog(
         shapes=MappingProxyType(
             {shape.id: shape_from(shape) for content in files for shape in content.shapes}
@@ -279,6 +282,8 @@ def _catalog(files: list[ContentFile]) -> Catalog:
         callings=MappingProxyType(callings),
         items=MappingProxyType(items_of(one for content in files for one in content.items)),
         peoples=MappingProxyType(peoples),
+        heroes=MappingProxyType(heroes),
+        games=MappingProxyType(games),
     )
 
 

@@ -9,16 +9,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from game.catalog.arena_models import ArenaIn, HeroIn
 from game.catalog.board_checks import hex_of, shown, word_of
 from game.catalog.chip_models import ChipsFile
 from game.catalog.content_models import AbilityIn, CardIn, DieIn, ShapeIn
 from game.catalog.formats import (
     ABILITIES,
+    ARENAS,
     BATTLE,
     CHIPS,
     CLASSES,
     DELVES,
     DICE,
+    HEROES,
     ITEMS,
     LINES,
     NAMES,
@@ -44,6 +47,8 @@ LISTS = {
     CLASSES.name: ("classes",),
     ITEMS.name: ("items",),
     PEOPLES.name: ("peoples",),
+    HEROES.name: ("heroes",),
+    ARENAS.name: ("arenas",),
 }
 """The lists that the files of each content format hold."""
 
@@ -65,6 +70,8 @@ class ContentFile:
         classes: its classes.
         items: its items.
         peoples: its peoples.
+        heroes: its heroes.
+        arenas: its maps with their games.
     """
 
     file: str
@@ -79,6 +86,8 @@ class ContentFile:
     classes: tuple[ClassIn, ...] = ()
     items: tuple[ItemIn, ...] = ()
     peoples: tuple[PeopleIn, ...] = ()
+    heroes: tuple[HeroIn, ...] = ()
+    arenas: tuple[ArenaIn, ...] = ()
 
     @property
     def format(self) -> str:
@@ -134,6 +143,12 @@ def content_file_from(root: Value, found: list[Found], file: str) -> ContentFile
         case PEOPLES.name:
             peoples = PEOPLES.read(root, content.found)
             content.peoples = () if peoples is None else peoples.peoples
+        case HEROES.name:
+            heroes = HEROES.read(root, content.found)
+            content.heroes = () if heroes is None else heroes.heroes
+        case ARENAS.name:
+            arenas = ARENAS.read(root, content.found)
+            content.arenas = () if arenas is None else arenas.arenas
         case _:
             _check_format(content)
     return content

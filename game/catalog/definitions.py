@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from game.core.abilities import Ability
 from game.hexes import Hex
+from game.systems.arena.definitions import ArenaSetup, Hero
 from game.systems.battle.definitions import AdventurerChip, Chip, DelveCard, Die, Role, SkillLine
 
 T = TypeVar("T")
@@ -93,6 +94,8 @@ class Catalog:
         items: items.
         peoples: peoples.
         cards: cards of delves.
+        heroes: the heroes of arenas.
+        games: the games of arenas, by the map's id, a slash and their own.
         bag: the chips that are drawn at random, each with the ids of its sides. Rule: battle 2.2.
     """
 
@@ -112,6 +115,8 @@ class Catalog:
     callings: Mapping[str, Calling] = field(default_factory=_none)
     items: Mapping[str, Ability] = field(default_factory=_none)
     peoples: Mapping[str, People] = field(default_factory=_none)
+    heroes: Mapping[str, Hero] = field(default_factory=_none)
+    games: Mapping[str, ArenaSetup] = field(default_factory=_none)
 
     @property
     def abilities(self) -> tuple[Ability, ...]:

@@ -9,6 +9,7 @@ import re
 from pathlib import Path
 from typing import Final
 
+from game.catalog.arena_models import ArenasFile, HeroesFile
 from game.catalog.battle_models import BattleIn
 from game.catalog.chip_models import ChipsFile
 from game.catalog.content_models import AbilitiesFile, DelvesFile, DiceFile, TilesFile
@@ -27,8 +28,23 @@ LINES: Final = Format("hexmarch/lines/1", LinesFile)
 CLASSES: Final = Format("hexmarch/classes/1", ClassesFile)
 ITEMS: Final = Format("hexmarch/items/1", ItemsFile)
 PEOPLES: Final = Format("hexmarch/peoples/1", PeoplesFile)
+HEROES: Final = Format("hexmarch/heroes/1", HeroesFile)
+ARENAS: Final = Format("hexmarch/arenas/1", ArenasFile)
 
-ALL: Final = (BATTLE, TILES, CHIPS, ABILITIES, DICE, DELVES, LINES, CLASSES, ITEMS, PEOPLES)
+ALL: Final = (
+    BATTLE,
+    TILES,
+    CHIPS,
+    ABILITIES,
+    DICE,
+    DELVES,
+    LINES,
+    CLASSES,
+    ITEMS,
+    PEOPLES,
+    HEROES,
+    ARENAS,
+)
 """The formats there are."""
 
 NAMES: Final = tuple(one.name for one in ALL)

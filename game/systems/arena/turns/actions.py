@@ -88,7 +88,7 @@ def is_banned(state: Arena, frame: ActionFrame) -> bool:
 
     A fast travel replaces a movement action, so it needs one to be allowed.
     """
-    moment = Moment(frame.act)
+    moment = Moment(str(frame.act))
     if forbidden(BOOK, state, ACTS, frame.hero, moment=moment) is not None:
         return True
     moves = frame.act in {Act.MOVEMENT, Act.TRAVEL}
@@ -154,7 +154,7 @@ def _start(run: Run[ArenaState], frame: ActionFrame) -> None:
         ProgramFrame(
             step=steps[0].name,
             due=Due(frame.hero, frame.ability, PRIMARY),
-            moment=Moment(frame.act, (Fact(EARLIER, frame.earlier),), 0, words),
+            moment=Moment(str(frame.act), (Fact(EARLIER, frame.earlier),), 0, words),
             number=number,
         )
     )

@@ -142,7 +142,7 @@ def _defend(run: Run[ArenaState], frame: AttackFrame) -> None:
 
 def _moment(frame: AttackFrame) -> Moment:
     words = ("ranged",) if frame.ranged else ()
-    return Moment(Act.DEFENCE, (Fact(ATTACKER, (frame.attacker,)),), 0, words)
+    return Moment(str(Act.DEFENCE), (Fact(ATTACKER, (frame.attacker,)),), 0, words)
 
 
 def _blocks(state: Arena, frame: AttackFrame, card: AbilityId) -> bool:
