@@ -171,7 +171,7 @@ def setup_from(read: GameIn, on: ArenaMap, heroes: Mapping[str, Hero]) -> ArenaS
 
     The teams take turns in the order of seats: first of red, first of blue, second of red.
     """
-    if not set((*read.red, *read.blue)) <= heroes.keys():
+    if not {*read.red, *read.blue} <= heroes.keys():
         return None
     seats: list[Seat] = []
     for number in range(max(len(read.red), len(read.blue))):

@@ -95,7 +95,9 @@ class Table:
         heroes = {name: spec for name, spec in specs.items() if spec.startswith("hero")}
         own = decks or {}
         made = {
-            name: hero(name, own.get(name, cards if name == "a" else PLAIN), more if name == "a" else "")
+            name: hero(
+                name, own.get(name, cards if name == "a" else PLAIN), more if name == "a" else ""
+            )
             for name in heroes
         }
         setup = ArenaSetup(
@@ -269,9 +271,7 @@ def _map(
         by_zone["red-throne"] = [Hex(-_FAR, 0), Hex(-_FAR, 1), Hex(-_FAR, 2)]
     if not by_zone["blue-throne"]:
         by_zone["blue-throne"] = [Hex(_FAR, 0), Hex(_FAR, 1), Hex(_FAR, 2)]
-    points = [
-        SpawnPoint(at=by_zone[f"{team}-throne"][0], team=team) for team in (RED, BLUE)
-    ]
+    points = [SpawnPoint(at=by_zone[f"{team}-throne"][0], team=team) for team in (RED, BLUE)]
     for spec in spawns:
         team, sort, sign = spec.split()
         at = spots[sign] if sign in spots else Hex.parse(sign)
@@ -291,5 +291,3 @@ def _map(
         terrain=terrain,
         spawns=tuple(points),
     )
-
-

@@ -277,7 +277,13 @@ def test_t12_the_side_with_fewer_minions_removes_the_difference_or_all() -> None
         zones={"field": "1 2 3 4 5", "blue-gate": "E"},
         a="hero red",
         E="hero blue",
-        **{"1": "melee red", "2": "melee red", "3": "melee red", "4": "heavy red", "5": "melee blue"},
+        **{
+            "1": "melee red",
+            "2": "melee red",
+            "3": "melee red",
+            "4": "heavy red",
+            "5": "melee blue",
+        },
     )
     table.system(turn=4, waves=3)
     table.perform("a.silver", "hold")
@@ -303,9 +309,7 @@ def test_t13_a_hero_defeated_before_it_acts_has_its_card_resolved() -> None:
 def test_t14_an_immune_minion_in_the_zone_forbids_fast_travel() -> None:
     """Looking for enemies in the zone is not targeting."""
     zones = {"field": "a h m 1", "blue-gate": "2 3"}
-    table = Table(
-        "a h m 1 2 3", STRIKE, zones=zones, a="hero red", h="heavy blue", m="melee blue"
-    )
+    table = Table("a h m 1 2 3", STRIKE, zones=zones, a="hero red", h="heavy blue", m="melee blue")
     table.turn_of("a.strike")
     assert "fast-travel" not in table.offers
     free = Table("a 1 2 3", STRIKE, zones=zones, a="hero red")

@@ -110,6 +110,14 @@ class FallFrame(Frame):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ThreatFrame(Frame):
+    """A hero that discards a card or is defeated; `by` does it."""
+
+    hero: PieceId
+    by: PieceId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PushFrame(Frame):
     """A wave that is pushed.
 

@@ -69,6 +69,7 @@ _KINDS = (
     frames.ActionFrame,
     frames.AttackFrame,
     frames.FallFrame,
+    frames.ThreatFrame,
     frames.PushFrame,
     frames.ReturnFrame,
     frames.ThinFrame,

@@ -5,7 +5,9 @@ Rules: arena B6, B7, B15 (11, 12, 36, 46).
 
 from __future__ import annotations
 
+from game.core.abilities import Need
 from game.core.frames import Came
+from game.core.program_tree import all_steps
 from game.core.rulebook import Asked, Rulebook
 from game.systems.arena import targets
 from game.systems.arena.filters import actor, fits, role
@@ -13,11 +15,21 @@ from game.systems.arena.frames import ActionFrame
 from game.systems.arena.state import Arena, ArenaState
 
 
-def _done(_state: Arena, asked: Asked) -> bool:
-    """A step was accepted and carried out: `done cost`. Rule: arena B6 ("if you do")."""
+def _done(state: Arena, asked: Asked) -> bool:
+    """A step was accepted and carried out: `done cost`. Rule: arena B6 ("if you do").
+
+    Whether none of "up to" counts is an option. Rule: arena B18 (upto_zero_counts_as_done).
+    """
+    lore = state.system.lore
     for result in reversed(asked.results):
-        if result.step == asked.word:
-            return result.came is Came.DONE
+        if result.step != asked.word:
+            continue
+        if result.came is Came.DECLINED and lore.setup.options.upto_zero_counts_as_done:
+            ability = lore.abilities[asked.ability] if asked.ability else None
+            programs = () if ability is None else ability.triggers
+            steps = (step for program in programs for step in all_steps(program.steps))
+            return any(step.name == asked.word and step.need is Need.UP_TO for step in steps)
+        return result.came is Came.DONE
     return False
 
 

@@ -5,17 +5,26 @@ Rules: arena B9, B10, B15 (41, 42).
 
 from __future__ import annotations
 
+from game.core.choices import Pick
 from game.core.frames import Fact, Moment
-from game.core.ids import PieceId
+from game.core.ids import AbilityId, PieceId
+from game.core.prompts import Ask, Prompt
 from game.core.rulebook import Rulebook
 from game.core.run import OpCall, Run
 from game.core.values import replace
 from game.core.windows import open_window
+from game.systems.arena import rules
 from game.systems.arena.definitions import BOUNTY, LOWEST_TIER, Kind, PushTiming, Sort, other
 from game.systems.arena.events import UnitFell, UnitSaved
-from game.systems.arena.frames import FallFrame
-from game.systems.arena.state import ArenaState
-from game.systems.arena.turns.common import drop_hero, gain_coins, lose_lives, take_off
+from game.systems.arena.frames import FallFrame, ThreatFrame
+from game.systems.arena.state import Arena, ArenaState, Where
+from game.systems.arena.turns.common import (
+    drop_hero,
+    gain_coins,
+    lose_lives,
+    move_card,
+    take_off,
+)
 from game.systems.arena.turns.returning import push_if_due
 
 FALLING = "falling"
@@ -29,7 +38,9 @@ def register(book: Rulebook[ArenaState]) -> None:
     book.step(FallFrame, "start", _start)
     book.step(FallFrame, "fall", _fall)
     book.step(FallFrame, "after", _after)
+    book.step(ThreatFrame, "start", _shed, prompt=_ask_shed)
     book.operations["defeat"] = _defeat
+    book.operations["threaten"] = _threaten
     book.operations["keep"] = _keep
     book.operations["give-instead"] = _instead
     book.windows.add(FALLING)
@@ -43,6 +54,43 @@ def _defeat(run: Run[ArenaState], call: OpCall) -> bool:
         return False
     run.push(FallFrame(unit=call.to, by=call.owner))
     return True
+
+
+def _threaten(run: Run[ArenaState], call: OpCall) -> bool:
+    """Let a hero discard a card, or else be defeated: one of the two always happens.
+
+    Rule: arena B15, 16.
+    """
+    if run.state.pieces[call.to].at is None:
+        return False
+    run.push(ThreatFrame(hero=call.to, by=call.owner))
+    return True
+
+
+def _ask_shed(state: Arena, frame: ThreatFrame) -> Prompt | None:
+    """Which card the threatened hero discards; it chooses. Rule: B18."""
+    cards = state.system.sheets[frame.hero].at(Where.HAND)
+    if not cards:
+        return None
+    free = state.system.lore.setup.options.victim_may_choose_defeat
+    return Prompt(
+        frame=frame.serial,
+        ask=Ask.NAMES,
+        topic="shed-or-fall",
+        rule=rules.CHOICES,
+        who=frame.hero,
+        unit=frame.hero,
+        names=tuple(cards),
+        least=0 if free else 1,
+    )
+
+
+def _shed(run: Run[ArenaState], frame: ThreatFrame) -> None:
+    run.pop()
+    if isinstance(frame.answer, Pick) and frame.answer.names:
+        move_card(run, AbilityId(frame.answer.names[0]), Where.DISCARDED)
+    else:
+        run.push(FallFrame(unit=frame.hero, by=frame.by))
 
 
 def _start(run: Run[ArenaState], frame: FallFrame) -> None:
