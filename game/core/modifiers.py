@@ -51,7 +51,7 @@ def _standing(
             for modifier in borne.modifiers.get(query, ()):
                 if modifier.bearing is not bearing:
                     continue
-                asked = Asked(owner, across, moment, borne.number)
+                asked = Asked(owner, across, moment, borne.number, borne.ability.id)
                 if not guards_hold(book, state, modifier.when, asked):
                     continue
                 if modifier.kind is Kind.IGNORE:

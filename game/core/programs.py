@@ -118,7 +118,7 @@ def _found(book: Rulebook[S], state: GameState[S], place: Place) -> tuple[PieceI
     """
     step = place.step
     found = book.select(state, step.to, place.asked)
-    if step.at and (step.choose or step.is_free):
+    if step.at and (step.choose or step.is_free or step.least):
         hexes = {piece: _hexes(book, state, place, piece) for piece in found}
         found = tuple(piece for piece in found if hexes[piece])
         if len({hex_ for piece in found for hex_ in hexes[piece]}) < step.least:

@@ -558,7 +558,7 @@ def test_items_raise_icons_and_no_numbers_in_texts() -> None:
 - {id: sword, colour: red, tier: 2, primary: skill, item: attack}
 - {id: boots, colour: blue, tier: 2, primary: skill, item: movement}
 """
-    table = Table("2 1 a m", steps, a="hero red", m="melee blue")
+    table = Table("2 1 a m n", steps, a="hero red", m="melee blue", n="melee blue")
     table.card_at("a.sword", Where.ITEM)
     table.card_at("a.boots", Where.ITEM)
     table.perform("a.c")

@@ -56,8 +56,8 @@ def test_t2_up_to_one_before_the_attack_may_be_nobody() -> None:
     - {name: shed, do: discard, to: cards hand second, choose: 1, chooser: second, need: if-able, when: [done second]}
     - {name: attack, do: attack, to: role victim}
 """
-    table = Table("a m . .", steps, a="hero red", m="melee blue", n="melee blue")
-    table.perform("a.lunge")
+    table = Table("n a m . .", steps, a="hero red", m="melee blue", n="melee blue")
+    table.perform("a.lunge").pick("m")
     assert table.fallen == ["m"]
     assert "second" in table.failed
     assert table.stopped == [""]

@@ -102,11 +102,13 @@ class FallFrame(Frame):
         by: who defeats it.
         saved: what keeps it on the board: `kept`, or `instead` where something else goes in its
             place; "" for nothing.
+        team: the team that lost a minion by it; None for none.
     """
 
     unit: PieceId
     by: PieceId
     saved: str = ""
+    team: Side | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ from game.systems.arena import targets
 from game.systems.arena.filters import actor, fits, role
 from game.systems.arena.frames import ActionFrame
 from game.systems.arena.state import Arena, ArenaState
+from game.systems.arena.text.selectors import cards_of
 
 
 def _done(state: Arena, asked: Asked) -> bool:
@@ -56,6 +57,11 @@ def _some(state: Arena, asked: Asked) -> bool:
 def _present(state: Arena, asked: Asked) -> bool:
     """Somebody fits, immune or not. Rule: arena B7 (presence)."""
     return bool(targets.present(state, asked))
+
+
+def _cards(state: Arena, asked: Asked) -> bool:
+    """There is such a card: `cards hand self silver`."""
+    return bool(cards_of(state, asked))
 
 
 def _coin(state: Arena, asked: Asked) -> bool:
@@ -110,6 +116,7 @@ def register(book: Rulebook[ArenaState]) -> None:
     book.guards["gone"] = _gone
     book.guards["some"] = _some
     book.guards["present"] = _present
+    book.guards["cards"] = _cards
     book.guards["coin"] = _coin
     book.guards["rune"] = _rune
     book.guards["coins"] = _coins

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.modifiers import guards_hold
 from game.core.rulebook import Asked, Rulebook, named
 from game.systems.arena import targets
 from game.systems.arena.book import BOOK
@@ -30,6 +31,12 @@ def _chosen(_state: Arena, asked: Asked) -> int:
     return int(names[0]) if names else 0
 
 
+def _bonus(state: Arena, asked: Asked) -> int:
+    """A number where a guard holds, else 0: `bonus 2 is victim played:attack`."""
+    worth, guard = asked.word.split(" ", 1)
+    return int(worth) if guards_hold(BOOK, state, (guard,), asked) else 0
+
+
 def _coins(state: Arena, asked: Asked) -> int:
     """The coins that the owner holds."""
     return state.system.sheets[actor(state, asked.owner)].coins
@@ -41,3 +48,4 @@ def register(book: Rulebook[ArenaState]) -> None:
     book.numbers["times"] = _times
     book.numbers["chosen-number"] = _chosen
     book.numbers["coins"] = _coins
+    book.numbers["bonus"] = _bonus

@@ -14,11 +14,13 @@ from game.core.programs import frame_of, step_of
 from game.core.rulebook import Rulebook
 from game.core.run import OpCall, Run
 from game.core.values import replace
+from game.systems.arena.definitions import Kind
 from game.systems.arena.filters import USED
 from game.systems.arena.routes import pushed
 from game.systems.arena.state import ArenaState
 from game.systems.arena.text.places import SPOT, ways
 from game.systems.arena.turns.common import take_off
+from game.systems.arena.turns.returning import lost_minion
 
 CROSSED = "crossed"
 """The part of the units whose spaces a move of the text went through."""
@@ -134,9 +136,12 @@ def _swap(run: Run[ArenaState], call: OpCall) -> bool:
 
 def _take_away(run: Run[ArenaState], call: OpCall) -> bool:
     """Remove a token, or a minion, which is no defeat. Rule: arena B9, B13."""
-    if call.to not in run.state.pieces or run.state.pieces[call.to].at is None:
-        return False
+    piece = run.state.pieces.get(call.to)
+    if piece is None or piece.at is None:
+        return True  # a push has taken it off, between two that were chosen together
     take_off(run, call.to)
+    if piece.kind == Kind.MINION:
+        lost_minion(run, piece.side)
     return True
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from game.core.ids import PieceId
 from game.core.modifiers import forbidden
 from game.core.rulebook import Asked, Rulebook
+from game.core.values import replace
 from game.hexes import Hex
 from game.systems.arena import routes, targets
 from game.systems.arena.book import BOOK
@@ -48,6 +49,10 @@ def ways(
             )
         case "reach":
             found = routes.up_to(state, piece, asked.number)
+        case "spot":
+            start = state.pieces[piece].at
+            spots = _spot(state, replace(asked, word=word), piece)
+            return {at: (at,) for at in spots if start is not None and start.distance_to(at) == 1}
         case _:
             return None
     return {at: way for at, way in found.items() if _ends_well(state, asked, piece, way, words)}

@@ -35,7 +35,7 @@ def _role(state: Arena, asked: Asked) -> tuple[PieceId, ...]:
     return tuple(sorted(found, key=far))
 
 
-def _cards(state: Arena, asked: Asked) -> tuple[PieceId, ...]:
+def cards_of(state: Arena, asked: Asked) -> tuple[PieceId, ...]:
     """Cards: `cards hand victim`, `cards discarded self red`, `cards resolved self skill`.
 
     The first word says where, the second whose; the others which colours or primary actions.
@@ -75,11 +75,13 @@ def _numbers(_state: Arena, asked: Asked) -> tuple[PieceId, ...]:
 def _supply(state: Arena, asked: Asked) -> tuple[PieceId, ...]:
     """The owner's tokens of a kind: those in the supply, then those on the board.
 
-    Rule: arena B13 (supply first).
+    A number after the kind is how many at most: `supply rock 2`. Rule: arena B13 (supply first).
     """
-    kind = token_id(DefinitionId(actor(state, asked.owner)), asked.word)
+    name, _, most = asked.word.partition(" ")
+    kind = token_id(DefinitionId(actor(state, asked.owner)), name)
     own = [piece for piece in state.pieces.values() if piece.definition == kind]
-    return tuple(piece.id for piece in sorted(own, key=lambda piece: piece.at is not None))
+    found = [piece.id for piece in sorted(own, key=lambda piece: piece.at is not None)]
+    return tuple(found[: int(most)] if most else found)
 
 
 def _spawnable(state: Arena, asked: Asked) -> tuple[PieceId, ...]:
@@ -111,7 +113,7 @@ def register(book: Rulebook[ArenaState]) -> None:
     book.selectors["units"] = targets.units
     book.selectors["present"] = targets.present
     book.selectors["tokens"] = targets.tokens
-    book.selectors["cards"] = _cards
+    book.selectors["cards"] = cards_of
     book.selectors["colours"] = _colours
     book.selectors["numbers"] = _numbers
     book.selectors["supply"] = _supply

@@ -14,7 +14,7 @@ from game.core.run import OpCall, Run
 from game.core.values import replace
 from game.core.windows import open_window
 from game.systems.arena import rules
-from game.systems.arena.definitions import BOUNTY, LOWEST_TIER, Kind, PushTiming, Sort, other
+from game.systems.arena.definitions import BOUNTY, LOWEST_TIER, Kind, Sort, other
 from game.systems.arena.events import UnitFell, UnitSaved
 from game.systems.arena.frames import FallFrame, ThreatFrame
 from game.systems.arena.state import Arena, ArenaState, Where
@@ -25,7 +25,7 @@ from game.systems.arena.turns.common import (
     move_card,
     take_off,
 )
-from game.systems.arena.turns.returning import push_if_due
+from game.systems.arena.turns.returning import lost_minion
 
 FALLING = "falling"
 """The window before a unit is defeated: what may keep it on the board acts here."""
@@ -129,9 +129,10 @@ def _fall(run: Run[ArenaState], frame: FallFrame) -> None:
         run.emit(UnitSaved(frame.unit, INSTEAD))
         run.pop()
         return
-    run.become(replace(frame, step="after"))
-    run.emit(UnitFell(frame.unit, frame.by))
     piece = run.state.pieces[frame.unit]
+    lost = piece.side if piece.kind == Kind.MINION and frame.saved != KEPT else None
+    run.become(replace(frame, step="after", team=lost))
+    run.emit(UnitFell(frame.unit, frame.by))
     if piece.kind == Kind.HERO:
         _pay_for_hero(run, frame.unit, frame.by)
         drop_hero(run, frame.unit)
@@ -160,9 +161,8 @@ def _pay_for_hero(run: Run[ArenaState], victim: PieceId, by: PieceId) -> None:
             gain_coins(run, hero, level if hero == by else LOWEST_TIER[level])
 
 
-def _after(run: Run[ArenaState], _frame: FallFrame) -> None:
-    """A side that has lost its last minion is pushed. Rule: arena B10, B18 (push_timing)."""
+def _after(run: Run[ArenaState], frame: FallFrame) -> None:
+    """A side that has lost its last minion is pushed. Rule: arena B10."""
     run.pop()
-    timing = run.state.system.lore.setup.options.push_timing
-    if timing is PushTiming.IMMEDIATE and run.state.system.winner is None:
-        push_if_due(run)
+    if frame.team is not None:
+        lost_minion(run, frame.team)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.core.choices import At
 from game.core.events import Placed
-from game.core.ids import PieceId
+from game.core.ids import PieceId, Side
 from game.core.prompts import Ask, Prompt
 from game.core.rulebook import Rulebook
 from game.core.run import Run
@@ -29,11 +29,23 @@ def settle(run: Run[ArenaState]) -> None:
     if away:
         run.push(ReturnFrame(left=away))
     if run.state.system.lore.setup.options.push_timing is PushTiming.AFTER_ACTION:
-        push_if_due(run)
+        _push_if_due(run)
 
 
-def push_if_due(run: Run[ArenaState]) -> None:
-    """Push the wave where a team has no minion left. Rule: arena B10."""
+def lost_minion(run: Run[ArenaState], team: Side) -> None:
+    """A team has lost a minion: where it was the last one, the wave is pushed.
+
+    By a defeat or a removal alone; moving, pushing and swapping never do it.
+    Rule: arena B10, B18 (push_timing).
+    """
+    timing = run.state.system.lore.setup.options.push_timing
+    if timing is PushTiming.IMMEDIATE and run.state.system.winner is None:
+        if not minions(run.state, team):
+            run.push(PushFrame(loser=team))
+
+
+def _push_if_due(run: Run[ArenaState]) -> None:
+    """Push the wave where one team alone has no minion left. Rule: arena B10."""
     left = {team: len(minions(run.state, team)) for team in TEAMS}
     if sum(not count for count in left.values()) == 1:
         loser = next(team for team, count in left.items() if not count)
