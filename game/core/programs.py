@@ -119,9 +119,9 @@ def _found(book: Rulebook[S], state: GameState[S], place: Place) -> tuple[PieceI
     step = place.step
     found = book.select(state, step.to, place.asked)
     if step.at and (step.choose or step.is_free or step.least):
-        hexes = {piece: _hexes(book, state, place, piece) for piece in found}
-        found = tuple(piece for piece in found if hexes[piece])
-        if len({hex_ for piece in found for hex_ in hexes[piece]}) < step.least:
+        found = tuple(piece for piece in found if _hexes(book, state, place, piece))
+        room = (book.room(state, step.at, place.asked, piece) for piece in found)
+        if step.least and len({hex_ for hexes in room for hex_ in hexes}) < step.least:
             return ()
     return found if len(found) >= step.least else ()
 

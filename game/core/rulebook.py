@@ -108,6 +108,7 @@ class Rulebook(Generic[S]):
         declines_hexes: whether a step that may be declined, and is done to one piece at a hex, is
             accepted by pointing at the hex, in one question.
         program_ended: told of a program that has come to its end, or stopped.
+        rooms: families of places that offer fewer hexes at a time than there are: all of them.
         offers: whether a mode of a program's step can be chosen now, its guards aside.
     """
 
@@ -143,6 +144,9 @@ class Rulebook(Generic[S]):
     places: dict[str, Callable[[GameState[S], Asked, PieceId], tuple[Hex, ...]]] = field(
         default_factory=dict
     )
+    rooms: dict[str, Callable[[GameState[S], Asked, PieceId], tuple[Hex, ...]]] = field(
+        default_factory=dict
+    )
     queries: set[str] = field(default_factory=set)
     windows: set[str] = field(default_factory=set)
     roles: set[str] = field(default_factory=set)
@@ -158,6 +162,14 @@ class Rulebook(Generic[S]):
         """The hexes that a family of places of content means for a piece now."""
         name, asked = named(text, asked)
         return self.places[name](state, asked, piece)
+
+    def room(self, state: GameState[S], text: str, asked: Asked, piece: PieceId) -> tuple[Hex, ...]:
+        """The hexes that there are for several pieces together, one after the other.
+
+        The same as `hexes`, but for a family that offers only the best of them at a time.
+        """
+        name, asked = named(text, asked)
+        return self.rooms.get(name, self.places[name])(state, asked, piece)
 
     def step(
         self,

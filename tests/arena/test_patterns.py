@@ -41,7 +41,9 @@ def attacked(table: Table) -> list[tuple[str, int]]:
 @pytest.mark.rule("arena.B15.1")
 def test_1_a_unit_next_to_you() -> None:
     """No legal target: stop, no attack, no after-text."""
-    card = attack(HIT.replace("VICTIM", "units enemy adjacent") + "    - {name: after, do: gain, amount: 1}")
+    card = attack(
+        HIT.replace("VICTIM", "units enemy adjacent") + "    - {name: after, do: gain, amount: 1}"
+    )
     done = Table("a E", card, a="hero red", E="hero blue").perform("a.c").decline()
     assert done.fallen == ["E"]
     assert done.coins("a") == 2
@@ -164,35 +166,51 @@ def test_8_run_through_a_foe_and_attack_it() -> None:
     assert why_unstartable(Table("a . . n", card, a="hero red", n="melee blue")) == "run"
 
 
-SHOVE = HIT.replace("VICTIM", "units enemy adjacent") + """
+SHOVE = (
+    HIT.replace("VICTIM", "units enemy adjacent")
+    + """
     - {name: who, do: target, to: units enemy adjacent, choose: 1, need: may}
     - {name: shove, do: push, to: role who, at: push-upto 3, need: up-to, when: [done who]}
     - {name: end, do: gain, amount: 1}
 """
+)
 
 
 @pytest.mark.rule("arena.B15.9")
 def test_9_optionally_shove_after_the_attack() -> None:
     """Nobody left, or declined: only this clause is skipped."""
-    table = Table("1 . . E a m n", attack(SHOVE), a="hero red", E="hero blue", m="melee blue", n="melee blue")
+    table = Table(
+        "1 . . E a m n", attack(SHOVE), a="hero red", E="hero blue", m="melee blue", n="melee blue"
+    )
     table.perform("a.c").pick("m")
     assert table.offers == {"E"}
     table.pick("E")
-    assert table.offers == {"1", str(table.spots["1"].__class__(1, 0)), str(table.spots["1"].__class__(2, 0))}
+    assert table.offers == {
+        "1",
+        str(table.spots["1"].__class__(1, 0)),
+        str(table.spots["1"].__class__(2, 0)),
+    }
     table.at("1")
     assert table.where("E") == "1"
-    none = Table("a m n", attack(SHOVE), a="hero red", m="melee blue", n="melee blue").perform("a.c")
+    none = Table("a m n", attack(SHOVE), a="hero red", m="melee blue", n="melee blue").perform(
+        "a.c"
+    )
     assert (none.failed, none.coins("a")) == (["who"], 3)
 
 
 @pytest.mark.rule("arena.B15.10")
 def test_10_advance_into_the_hex_of_the_victim_if_able() -> None:
     """Free, he must step in; the target still there, nothing."""
-    card = attack(HIT.replace("VICTIM", "units enemy adjacent") + """
+    card = attack(
+        HIT.replace("VICTIM", "units enemy adjacent")
+        + """
     - {name: advance, do: move, at: spot victim, need: if-able}
     - {name: end, do: gain, amount: 1}
-""")
-    table = Table("a E n", card, a="hero red", E="hero blue", n="melee blue").perform("a.c").decline()
+"""
+    )
+    table = (
+        Table("a E n", card, a="hero red", E="hero blue", n="melee blue").perform("a.c").decline()
+    )
     assert table.where("a") == "E"
     held = Table("a E n", card, a="hero red", E="hero blue", n="melee blue").perform("a.c")
     held.pick("E.gold")
@@ -202,10 +220,13 @@ def test_10_advance_into_the_hex_of_the_victim_if_able() -> None:
 @pytest.mark.rule("arena.B15.11")
 def test_11_a_clause_on_what_happened_to_the_victim() -> None:
     """False: the clause is skipped, not a stop."""
-    card = attack(HIT.replace("VICTIM", "units enemy adjacent") + """
+    card = attack(
+        HIT.replace("VICTIM", "units enemy adjacent")
+        + """
     - {name: died, do: gain, amount: 5, when: [gone victim]}
     - {name: lived, do: gain, amount: 1, when: [not gone victim]}
-""")
+"""
+    )
     table = Table("a E", card, a="hero red", E="hero blue").perform("a.c").decline()
     assert table.coins("a") == 6
     held = Table("a E", card, a="hero red", E="hero blue").perform("a.c").pick("E.gold")
@@ -240,11 +261,14 @@ def test_13_a_bonus_for_each_other_enemy_next_to_you() -> None:
 @pytest.mark.rule("arena.B15.14")
 def test_14_range_grows_before_the_selection() -> None:
     """+1 for each friendly unit beside you; nobody in range then: stop."""
-    card = attack("""
+    card = attack(
+        """
     - {name: far, do: extend-range, amount: count friendly adjacent}
     - {name: victim, do: target, to: units enemy in-range, choose: 1}
     - {name: attack, do: attack, to: role victim}
-""", range_=1)
+""",
+        range_=1,
+    )
     specs = {"a": "hero red", "E": "hero blue", "n": "melee red"}
     assert Table("n a . E", card, **specs).perform("a.c").decline().fallen == ["E"]
     assert why_unstartable(Table("a . E n", card, **specs)) == "victim"

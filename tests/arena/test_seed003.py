@@ -178,10 +178,18 @@ def test_actions_affect_you_heroes_minions_tokens_and_spaces() -> None:
           a
         #   #
           1
+        #   #
           n
 """
     table = Table(
-        drawing, steps, more=more, a="hero red", E="hero blue", m="melee blue", t="token a/rock/1"
+        drawing,
+        steps,
+        more=more,
+        a="hero red",
+        E="hero blue",
+        m="melee blue",
+        t="token a/rock/1",
+        n="melee blue",
     )
     table.sheet("E", coins=1)
     table.perform("a.c")

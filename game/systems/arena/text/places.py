@@ -154,10 +154,17 @@ def _free(state: Arena, asked: Asked, _piece: PieceId) -> tuple[Hex, ...]:
     ]
     for word in asked.word.split():
         found = [at for at in found if _fits(state, asked, start, at, word)]
-    if "farthest" in asked.word.split() and found:
-        most = max(start.distance_to(at) for at in found)
-        found = [at for at in found if start.distance_to(at) == most]
     return tuple(sorted(found, key=lambda at: (start.distance_to(at), at)))
+
+
+def _free_now(state: Arena, asked: Asked, piece: PieceId) -> tuple[Hex, ...]:
+    """Those of the empty spaces that can be chosen now: with `farthest`, the farthest alone."""
+    found = _free(state, asked, piece)
+    start = state.pieces[asked.owner].at
+    if "farthest" not in asked.word.split() or not found or start is None:
+        return found
+    most = start.distance_to(found[-1])
+    return tuple(at for at in found if start.distance_to(at) == most)
 
 
 def _fits(state: Arena, asked: Asked, start: Hex, at: Hex, word: str) -> bool:
@@ -230,7 +237,8 @@ def register(book: Rulebook[ArenaState]) -> None:
     book.places["push"] = _push
     book.places["push-upto"] = _push_up_to
     book.places["spot"] = _spot
-    book.places["free"] = _free
+    book.places["free"] = _free_now
+    book.rooms["free"] = _free
     book.places["travel"] = _travel
     book.queries.add(TRAVEL)
 

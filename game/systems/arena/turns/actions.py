@@ -105,14 +105,18 @@ def why_not_start(state: Arena, frame: ActionFrame) -> str | None:
     run.push(replace(frame, step="start", again=0))
     while run.state.stack and work_once(run):
         top = run.state.stack[-1] if run.state.stack else None
+        if len(run.state.stack) > _ONE_ACTION:
+            return None
         if isinstance(top, ProgramFrame):
             if top.step == STOPPED:
                 return top.results[-1].step
             if any(_counts(state, top, result) for result in top.results):
                 return None
-        elif not isinstance(top, ActionFrame):
-            return None
     return None
+
+
+_ONE_ACTION = 2
+"""The frames of an action whose program goes on; any more is something that it has set off."""
 
 
 _QUIET = frozenset({"note", "extend-range"})
