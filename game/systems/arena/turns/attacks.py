@@ -124,7 +124,7 @@ def _defend(run: Run[ArenaState], frame: AttackFrame) -> None:
     """
     names = frame.answer.names if isinstance(frame.answer, Pick) else ()
     card = AbilityId(names[0]) if names else None
-    blocked = card is not None and _blocks(run.state, frame, card)
+    blocked = card is not None and blocks(run.state, frame, card)
     run.become(replace(frame, step="decide", card=card, blocked=blocked))
     if card is None:
         return
@@ -145,7 +145,7 @@ def _moment(frame: AttackFrame) -> Moment:
     return Moment(str(Act.DEFENCE), (Fact(ATTACKER, (frame.attacker,)),), 0, words)
 
 
-def _blocks(state: Arena, frame: AttackFrame, card: AbilityId) -> bool:
+def blocks(state: Arena, frame: AttackFrame, card: AbilityId) -> bool:
     """Whether a card stops the attack outright: its condition is met. Rule: arena B9."""
     block = state.system.lore.cards[card].block
     if block is None:

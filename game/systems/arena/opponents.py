@@ -1,0 +1,152 @@
+"""Simple opponents: what a seat that nobody plays answers.
+
+Legal, quick and not foolish: they look one step ahead, take what defeats somebody, and keep what
+they may need to defend with. They judge only what their seat may see: a hand of the other team is a
+number of cards. Rules: none; what is legal is asked of the rules.
+"""
+
+from __future__ import annotations
+
+from game.core import machine
+from game.core.actions import Answer
+from game.core.choices import Choice, Pick
+from game.core.ids import AbilityId, PieceId, Side
+from game.core.prompts import Prompt
+from game.core.values import replace
+from game.systems.arena.book import BOOK
+from game.systems.arena.definitions import BOUNTY, PRIMARY, TEAMS, Act, Kind
+from game.systems.arena.frames import AttackFrame, HeroFrame
+from game.systems.arena.state import Arena, Where, sort_of
+from game.systems.arena.turns.attacks import blocks, defence_value
+from game.systems.arena.turns.heroes import why_not_act
+
+_MOST = 40
+"""Options looked at for one answer; of more, evenly spread ones."""
+
+_WIN = 1_000.0
+_LIFE, _MINION, _COIN, _CARD = 9.0, 1.0, 0.4, 0.7
+_THREAT = 2.5
+"""What an attack on a hero is worth before it is known how that defends."""
+
+
+def advise(state: Arena) -> Choice | None:
+    """The answer to the question that is asked; None where nothing is asked."""
+    prompt = machine.pending(BOOK, state)
+    if prompt is None:
+        return None
+    match prompt.topic:
+        case "play-card":
+            return _play(state, prompt)
+        case "defend":
+            return _defend(state, prompt)
+        case _:
+            return _best(state, prompt)
+
+
+def team_of(state: Arena, who: str) -> Side:
+    """The team of whoever decides: a hero, or a team as a whole."""
+    piece = state.pieces.get(PieceId(who))
+    return Side(who) if piece is None else piece.side
+
+
+def _best(state: Arena, prompt: Prompt) -> Choice:
+    """The option after which the table looks best."""
+    options = machine.options(BOOK, state)
+    if len(options) > _MOST:
+        options = options[:: len(options) // _MOST + 1]
+    team = team_of(state, prompt.who)
+    return max(options, key=lambda choice: _after(state, prompt, choice, team))
+
+
+def _after(state: Arena, prompt: Prompt, choice: Choice, team: Side) -> float:
+    _events, after = machine.take(BOOK, state, Answer(prompt.frame, choice))
+    named = isinstance(choice, Pick) and choice.names == (str(Act.HOLD),)
+    return worth(after, team) - (0.2 if named else 0.0)
+
+
+def worth(state: Arena, team: Side) -> float:
+    """How good the table is for a team."""
+    if state.system.winner is not None:
+        return _WIN if state.system.winner == team else -_WIN
+    total = 0.0
+    for side in TEAMS:
+        sign = 1.0 if side == team else -1.0
+        total += sign * _LIFE * state.system.lives[side]
+        for piece in state.pieces.values():
+            sort = sort_of(piece)
+            if sort is not None and piece.side == side:
+                total += sign * (_MINION + BOUNTY[sort])
+        for hero, sheet in state.system.sheets.items():
+            if state.pieces[hero].side == side:
+                kept = len(sheet.at(Where.HAND)) + 0.5 * len(state.effects)
+                total += sign * (_COIN * sheet.coins + _CARD * kept + sheet.level)
+    return total + _standing(state, team) + _threats(state, team)
+
+
+def _standing(state: Arena, team: Side) -> float:
+    """Heroes stand where the minions battle, near somebody to attack, and not alone among foes."""
+    total = 0.0
+    for hero in state.system.sheets:
+        piece = state.pieces[hero]
+        if piece.side != team or piece.at is None:
+            continue
+        foes = [
+            one.at.distance_to(piece.at)
+            for one in state.pieces.values()
+            if one.side != team and one.at is not None and one.kind != Kind.TOKEN
+        ]
+        friends = sum(
+            one.at is not None and one.at.distance_to(piece.at) == 1
+            for one in state.pieces.values()
+            if one.side == team and one.kind == Kind.MINION
+        )
+        if foes:
+            total -= 0.12 * min(foes)
+            total -= 0.5 * max(0, sum(far == 1 for far in foes) - 1 - friends)
+        total += 0.15 * friends
+    return total
+
+
+def _threats(state: Arena, team: Side) -> float:
+    """Attacks that wait for a defence: the larger, the better for whoever makes them."""
+    total = 0.0
+    for frame in state.stack:
+        if isinstance(frame, AttackFrame):
+            mine = state.pieces[frame.attacker].side == team
+            total += (1 if mine else -1) * (_THREAT + 0.3 * (frame.value - frame.modifier))
+    return total
+
+
+def _play(state: Arena, prompt: Prompt) -> Pick:
+    """The card that does most now, and is needed least for defence."""
+    hero = PieceId(prompt.who)
+    cards = state.system.lore.cards
+
+    def value(name: str) -> float:
+        card = cards[AbilityId(name)]
+        frame = HeroFrame(hero=hero, card=card.id)
+        score = 0.05 * card.initiative - 0.25 * (card.defence or 0)
+        on_board = state.pieces[hero].at is not None
+        if on_board and why_not_act(state, frame, PRIMARY) is None:
+            score += 4.0 if card.primary is Act.ATTACK else 1.8
+            score += 0.3 * card.value
+        elif card.movement:
+            score += 0.4 * card.movement
+        return score
+
+    return Pick((max(prompt.names, key=value),))
+
+
+def _defend(state: Arena, prompt: Prompt) -> Pick:
+    """The cheapest card that holds; none where none does."""
+    frame = state.stack[-1]
+    assert isinstance(frame, AttackFrame)
+    cards = state.system.lore.cards
+    holding: list[tuple[int, str]] = []
+    for name in prompt.names:
+        card = AbilityId(name)
+        value = defence_value(state, replace(frame, card=card))
+        if blocks(state, frame, card) or (value is not None and value >= frame.value):
+            holding.append((cards[AbilityId(name)].value + (value or 0), name))
+    return Pick((min(holding)[1],)) if holding else Pick()
+
