@@ -149,4 +149,3 @@ def _defend(state: Arena, prompt: Prompt) -> Pick:
         if blocks(state, frame, card) or (value is not None and value >= frame.value):
             holding.append((cards[AbilityId(name)].value + (value or 0), name))
     return Pick((min(holding)[1],)) if holding else Pick()
-

@@ -1,0 +1,393 @@
+"""What one seat sees of an arena: the table, the cards, who has what.
+
+A hand and a card played face down are seen by their owner's seat alone; an open table sees all.
+Rules: arena B4, B14.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.core.abilities import Step
+from game.core.frames import Came, ProgramFrame
+from game.core.ids import AbilityId, PieceId, Side
+from game.core.program_tree import all_steps
+from game.core.state import Piece
+from game.core.view import Face, Rank, Shape, TableView, TileView, Token
+from game.hexes import Hex
+from game.systems.arena.book import card_effects
+from game.systems.arena.definitions import RED, Act, Card, Icon, Kind, Sort, SpawnPoint, Zone
+from game.systems.arena.frames import ActionFrame, HeroFrame
+from game.systems.arena.state import OPEN, Arena, Where, icon, sort_of
+from game.systems.arena.turns.rounds import initiative
+from game.systems.arena.words.names import act_name, piece_name, team_name
+
+
+class Mark(StrEnum):
+    """How far a clause of a card's text is."""
+
+    PLAIN = "plain"
+    NOW = "now"
+    DONE = "done"
+    DECLINED = "declined"
+    SKIPPED = "skipped"
+    STOPPED = "stopped"
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A piece of a card's text, and how far it is; `why` says why it was not done."""
+
+    text: str
+    mark: Mark = Mark.PLAIN
+    why: str = ""
+    bullet: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardView:
+    """A card as it is read.
+
+    Attributes:
+        id: its id.
+        name: its name.
+        colour: the colour of its band.
+        tier: in Roman numbers; "" for a basic card.
+        initiative: with items and effects, as its hero has it now.
+        act: the primary action in words, with its number.
+        stats: what else can be done with it: an icon's name and a number each.
+        clauses: its text.
+        item: the icon that it raises as an item; "" for none.
+        where: where it lies.
+        lasts: whether an effect of it lies on the table.
+    """
+
+    id: AbilityId
+    name: str
+    colour: str
+    tier: str
+    initiative: int
+    act: str
+    stats: tuple[tuple[str, str], ...]
+    clauses: tuple[Clause, ...]
+    item: str
+    where: Where
+    lasts: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeroView:
+    """A hero as everybody sees it, with the hand where the seat may see it.
+
+    Attributes:
+        id: the hero.
+        name: its name.
+        team: its team.
+        level: 1 to 8.
+        coins: coins held.
+        hand: the cards in hand; None where they are hidden.
+        hand_count: how many there are.
+        played: this turn's card; None where there is none, or it is face down for this seat.
+        is_down: whether a card lies face down before it.
+        cards: its open cards: resolved, discarded, items.
+        markers: the markers on it.
+        on_board: whether it stands on the board.
+        acting: whether it acts now.
+    """
+
+    id: PieceId
+    name: str
+    team: Side
+    level: int
+    coins: int
+    hand: tuple[CardView, ...] | None
+    hand_count: int
+    played: CardView | None
+    is_down: bool
+    cards: tuple[CardView, ...]
+    markers: tuple[str, ...]
+    on_board: bool
+    acting: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArenaView:
+    """The whole table as one seat sees it.
+
+    Attributes:
+        table: the map and what stands on it.
+        zones: the zones, those of the lane first, from red's Throne on.
+        lane: how many of them are the lane.
+        field: the battle zone.
+        spawns: where pieces come in.
+        round: the round.
+        turn: the turn of the round.
+        coin: the team on the coin.
+        waves: wave counters left.
+        lives: life counters left.
+        heroes: the heroes, in the order of seats.
+        acting: the card whose action is performed now; None where none is.
+        over: how it ended, in one sentence; None while it goes on.
+    """
+
+    table: TableView
+    zones: tuple[Zone, ...]
+    lane: int
+    field: str
+    spawns: tuple[SpawnPoint, ...]
+    round: int
+    turn: int
+    coin: Side
+    waves: int
+    lives: Mapping[Side, int]
+    heroes: tuple[HeroView, ...]
+    acting: CardView | None
+    over: str | None
+
+
+_ROMAN = ("", "I", "II", "III", "IV")
+_EMBLEMS = {Sort.MELEE: "sword", Sort.RANGED: "bow", Sort.HEAVY: "hammer"}
+_HERO_EMBLEMS = ("helm", "hood", "mask", "crown", "wolf", "raven", "stag", "flame", "moon", "sun")
+_STAT_ICONS = {
+    Act.MOVEMENT: "move",
+    Act.ATTACK: "combat",
+    Act.DEFENCE: "defence",
+}
+
+
+def view(state: Arena, seat: str | None = None) -> ArenaView:
+    """The table as a seat sees it; None sees all hands.
+
+    Args:
+        state: the table.
+        seat: a hero's id, or None.
+    """
+    system, lore = state.system, state.system.lore
+    on = lore.setup.map
+    order = {zone: number for number, zone in enumerate(on.lane)}
+    zones = sorted(on.zones, key=lambda zone: order.get(zone.id, len(order)))
+    acting = acting_card(state)
+    return ArenaView(
+        table=_table(state),
+        zones=tuple(zones),
+        lane=len(on.lane),
+        field=system.field,
+        spawns=on.spawns,
+        round=system.round,
+        turn=system.turn,
+        coin=system.coin,
+        waves=system.waves,
+        lives=system.lives,
+        heroes=tuple(_hero(state, hero, seat) for hero in system.sheets),
+        acting=None if acting is None else card_view(state, acting),
+        over=_over(state),
+    )
+
+
+def acting_card(state: Arena) -> AbilityId | None:
+    """The card whose text or action is performed now, the innermost; None where none is."""
+    for frame in reversed(state.stack):
+        if isinstance(frame, ProgramFrame):
+            card = state.system.lore.card_of(frame.due.ability)
+            if card is not None:
+                return card.id
+        if isinstance(frame, ActionFrame | HeroFrame):
+            return frame.card
+    return None
+
+
+def _over(state: Arena) -> str | None:
+    system = state.system
+    if system.winner is None:
+        return None
+    how = {
+        "throne": "has pushed the wave to the other Throne",
+        "waves": "has pushed the last wave",
+        "lives": "has left the others without lives",
+    }.get(system.how, "has won by a card")
+    return f"{team_name(system.winner)} {how}."
+
+
+def _table(state: Arena) -> TableView:
+    system = state.system
+    return TableView(
+        title=system.lore.setup.name,
+        round_label=str(system.round),
+        round_note=f"turn {system.turn} of 4",
+        goal="Push the wave to the other Throne, or take all lives.",
+        tiles=tuple(TileView(tile.id, tile.hexes) for tile in state.board.tiles),
+        impassable=frozenset(state.board.impassable),
+        entrance=(),
+        markers=(),
+        tokens=tuple(
+            _token(state, piece) for piece in state.pieces.values() if piece.at is not None
+        ),
+        ribbon=(),
+        over=_over(state),
+    )
+
+
+def _token(state: Arena, piece: Piece) -> Token:
+    sort = sort_of(piece)
+    name, rank = piece_name(state, piece.id), None
+    if sort is not None:
+        emblem, name = _EMBLEMS[sort], str(sort).capitalize()
+    elif piece.kind == Kind.TOKEN:
+        emblem = "unknown"
+        name = state.system.lore.tokens[piece.definition].name
+    else:
+        heroes = list(state.system.sheets)
+        emblem = _HERO_EMBLEMS[heroes.index(piece.id) % len(_HERO_EMBLEMS)]
+        rank = Rank(Shape.HEXAGON, "purple", str(state.system.sheets[piece.id].level))
+    acting = _acting_hero(state)
+    return Token(
+        id=piece.id,
+        name=name,
+        kind=str(piece.kind),
+        face=Face.ENEMY if piece.side == RED else Face.ADVENTURER,
+        emblem=emblem if piece.kind != Kind.TOKEN else "golem",
+        rank=rank,
+        at=piece.at,
+        hp=0,
+        health=0,
+        active=piece.id == acting,
+    )
+
+
+def _acting_hero(state: Arena) -> PieceId | None:
+    for frame in state.stack:
+        if isinstance(frame, HeroFrame):
+            return frame.hero
+    return None
+
+
+def _hero(state: Arena, hero: PieceId, seat: str | None) -> HeroView:
+    sheet = state.system.sheets[hero]
+    open_to_all = seat is None or seat == hero
+    hand = sheet.at(Where.HAND)
+    down = sheet.at(Where.DOWN)
+    shown = sheet.at(Where.UNRESOLVED) or (down if open_to_all else ())
+    return HeroView(
+        id=hero,
+        name=piece_name(state, hero),
+        team=state.pieces[hero].side,
+        level=sheet.level,
+        coins=sheet.coins,
+        hand=tuple(card_view(state, card) for card in hand) if open_to_all else None,
+        hand_count=len(hand),
+        played=card_view(state, shown[0]) if shown else None,
+        is_down=bool(down),
+        cards=tuple(
+            card_view(state, card)
+            for card, where in sheet.cards.items()
+            if where in OPEN and where is not Where.UNRESOLVED
+        ),
+        markers=sheet.markers,
+        on_board=state.pieces[hero].at is not None,
+        acting=hero == _acting_hero(state),
+    )
+
+
+def card_view(state: Arena, card: AbilityId) -> CardView:
+    """A card as it is read now."""
+    about = state.system.lore.cards[card]
+    hero = PieceId(card.split(".")[0])
+    return CardView(
+        id=card,
+        name=about.name,
+        colour=about.colour,
+        tier=_ROMAN[about.tier],
+        initiative=initiative(state, hero, card),
+        act=_act(state, hero, about),
+        stats=_stats(state, hero, about),
+        clauses=_clauses(state, about),
+        item="" if about.item is None else str(about.item),
+        where=state.system.sheets[hero].cards[card],
+        lasts=bool(card_effects(state, card)),
+    )
+
+
+def _act(state: Arena, hero: PieceId, card: Card) -> str:
+    name = act_name(card.primary)
+    match card.primary:
+        case Act.ATTACK:
+            return f"{name} {icon(state, hero, Icon.ATTACK, card.value)}"
+        case Act.MOVEMENT:
+            return f"{name} {icon(state, hero, Icon.MOVEMENT, card.value)}"
+        case Act.DEFENCE:
+            return "Block" if card.block is not None else name
+        case _:
+            return "Ultimate" if not card.steps and card.effects else name
+
+
+def _stats(state: Arena, hero: PieceId, card: Card) -> tuple[tuple[str, str], ...]:
+    found = []
+    for name, what, printed in (
+        ("range", Icon.RANGE, card.range),
+        ("targets", Icon.RADIUS, card.radius),
+        ("move", Icon.MOVEMENT, card.movement),
+        ("combat", Icon.ATTACK, card.attack),
+        ("defence", Icon.DEFENCE, card.defence),
+    ):
+        if printed is not None:
+            found.append((name, str(icon(state, hero, what, printed))))
+    return tuple(found)
+
+
+def _clauses(state: Arena, card: Card) -> tuple[Clause, ...]:
+    """The text in clauses; steps without words of their own belong to the clause before them."""
+    frame = next(
+        (
+            one
+            for one in reversed(state.stack)
+            if isinstance(one, ProgramFrame) and one.due.ability == card.id
+        ),
+        None,
+    )
+    found: list[Clause] = []
+    for step in card.steps:
+        if step.says or not found:
+            found.append(Clause(step.says, _mark(frame, (step,))))
+        else:
+            last = found[-1]
+            found[-1] = Clause(last.text, _join(last.mark, _mark(frame, (step,))), last.why)
+        for mode in step.modes:
+            found.append(Clause(mode.says, _mark(frame, mode.steps), bullet=True))
+    if not card.steps:
+        found.extend(Clause(effect.ability.text) for effect in card.effects)
+    return tuple(clause for clause in found if clause.text)
+
+
+def _mark(frame: ProgramFrame | None, steps: tuple[Step, ...]) -> Mark:
+    """How far some steps are, taken together."""
+    if frame is None:
+        return Mark.PLAIN
+    mark = Mark.PLAIN
+    for step in all_steps(steps):
+        if step.name == frame.step:
+            return Mark.NOW
+        came = frame.came(step.name)
+        if came is not None:
+            mark = _join(mark, _CAME[came])
+    return mark
+
+
+_CAME = {
+    Came.DONE: Mark.DONE,
+    Came.DECLINED: Mark.DECLINED,
+    Came.SKIPPED: Mark.SKIPPED,
+    Came.IMPOSSIBLE: Mark.STOPPED,
+}
+_STRENGTH = (Mark.PLAIN, Mark.SKIPPED, Mark.DECLINED, Mark.STOPPED, Mark.DONE, Mark.NOW)
+
+
+def _join(one: Mark, two: Mark) -> Mark:
+    return max(one, two, key=_STRENGTH.index)
+
+
+def hexes_of(state: Arena, pieces: tuple[str, ...]) -> tuple[Hex, ...]:
+    """Where those of some names stand that are pieces on the board."""
+    found = (state.pieces[PieceId(name)].at for name in pieces if PieceId(name) in state.pieces)
+    return tuple(at for at in found if at is not None)

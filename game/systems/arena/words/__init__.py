@@ -1,0 +1,1 @@
+"""An arena in words: names, questions, refusals, the log."""

@@ -1,0 +1,150 @@
+"""Questions of an arena in words, what may be answered, and why something cannot be chosen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.frames import ProgramFrame
+from game.core.ids import AbilityId, PieceId
+from game.core.program_tree import all_steps, step_of
+from game.core.prompts import Ask, Prompt
+from game.core.refusals import Reason, Refusal
+from game.systems.arena.book import BOOK
+from game.systems.arena.definitions import PRIMARY, Act
+from game.systems.arena.frames import AttackFrame, HeroFrame
+from game.systems.arena.state import Arena
+from game.systems.arena.words.names import act_name, card_name, first_name, piece_name, who_name
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question as it is shown.
+
+    Attributes:
+        who: who decides, by name.
+        text: what is asked, in one sentence.
+        decline: the word on the button that chooses nothing; "" where something must be chosen.
+    """
+
+    who: str
+    text: str
+    decline: str = ""
+
+
+def question(state: Arena, prompt: Prompt) -> Question:
+    """A question in words."""
+    who = who_name(state, prompt.who)
+    decline = "" if prompt.least else "No, go on"
+    match prompt.topic:
+        case "play-card":
+            text = "Choose a card to play, face down."
+        case "action":
+            text = "Choose what to do with the card."
+        case "who-first":
+            text = "Choose who acts first."
+        case "respawn":
+            text, decline = "Choose a space to come back on.", "Stay away"
+        case "repeat":
+            text, decline = "Perform the whole action again?", "No"
+        case "defend":
+            text, decline = _defence(state), "Do not defend"
+        case "shed-or-fall":
+            text = "Discard a card, or be defeated."
+        case "level-up":
+            text = "A level is reached. Choose the card to take; the other becomes an item."
+        case "minion-battle":
+            text = f"The minion battle is lost: remove {prompt.most}."
+        case "return":
+            text = f"Choose where {piece_name(state, prompt.unit or '')} walks back to."
+        case "spawn":
+            text = "The spawn point is taken: choose a space beside it."
+        case "may-use":
+            text = "Use the effect?"
+        case _:
+            text = _step(state, prompt)
+    return Question(who, text, decline)
+
+
+def _defence(state: Arena) -> str:
+    frame = state.stack[-1]
+    if not isinstance(frame, AttackFrame):
+        return "Discard a card to defend?"
+    told = f"{first_name(state, frame.attacker)} attacks with {frame.value}."
+    if frame.modifier:
+        told += f" Minions give {frame.modifier:+d}."
+    return f"{told} Discard a card to defend?"
+
+
+def _step(state: Arena, prompt: Prompt) -> str:
+    """What a step of a card asks, with the words of the card."""
+    frame = state.stack[-1]
+    step = step_of(BOOK, state, frame) if isinstance(frame, ProgramFrame) else None
+    says = (
+        _words(state, frame.due.ability, step.name)
+        if isinstance(frame, ProgramFrame) and step
+        else ""
+    )
+    if prompt.ask is Ask.HEX:
+        wanted = "Choose a space"
+    elif prompt.topic == "choose-mode":
+        wanted = "Choose one"
+    elif prompt.most > 1:
+        wanted = f"Choose up to {prompt.most}" if not prompt.least else f"Choose {prompt.most}"
+    else:
+        wanted = "Choose one"
+    return f"{wanted}: {says}" if says else f"{wanted}."
+
+
+def _words(state: Arena, ability: AbilityId, name: str) -> str:
+    """The words of a step, or of the last step before it that has any."""
+    about = state.system.lore.abilities[ability]
+    for trigger in about.triggers:
+        last = ""
+        for step in all_steps(trigger.steps):
+            last = step.says or last
+            if step.name == name:
+                return last
+    return ""
+
+
+def option(state: Arena, name: str) -> str:
+    """A name that may be chosen, in words."""
+    frame = state.stack[-1]
+    if isinstance(frame, HeroFrame):
+        card = state.system.lore.cards[frame.card]
+        if name == PRIMARY:
+            return f"{act_name(card.primary)}: {card.name}"
+        if name == Act.MOVEMENT:
+            return f"Move up to {card.movement}"
+        return act_name(Act(name))
+    if isinstance(frame, ProgramFrame):
+        step = step_of(BOOK, state, frame)
+        for mode in step.modes if step is not None else ():
+            if mode.name == name:
+                return mode.says or mode.name.capitalize()
+    if name == "yes":
+        return "Yes"
+    if AbilityId(name) in state.system.lore.cards:
+        return card_name(state, name)
+    if PieceId(name) in state.pieces:
+        return piece_name(state, name)
+    return name.rpartition("/")[2].capitalize()
+
+
+def refusal(state: Arena, told: Refusal) -> str:
+    """Why something cannot be chosen, in one sentence."""
+    frame = state.stack[-1] if state.stack else None
+    match told.reason:
+        case Reason.NOBODY_FOR_IT if isinstance(frame, HeroFrame):
+            says = _words(state, frame.card, told.subject)
+            return f"The first step cannot be done: {says}" if says else "Nothing can be done."
+        case Reason.FORBIDDEN:
+            return "An effect forbids it."
+        case Reason.NOT_OFFERED:
+            return "The card does not have this action, or it cannot be chosen now."
+        case Reason.TOO_FEW:
+            return "Choose more."
+        case Reason.TOO_MANY:
+            return "Choose fewer."
+        case _:
+            return "That cannot be chosen now."

@@ -1,0 +1,1 @@
+"""The screen on which an arena is played."""

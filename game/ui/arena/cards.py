@@ -1,0 +1,227 @@
+"""Cards, drawn to be read: band, action, numbers, text with how far each clause is.
+
+Owns how a card looks, large and small. Asks no rules. Lengths are logical pixels. No rule section.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.systems.arena.view import CardView, Clause, Mark
+from game.ui.items import Align, Circle, Colour, Fill, Icon, Item, Label, Rect, Weight
+from game.ui.theme import (
+    CORNER,
+    GAP_SMALL,
+    GAP_TINY,
+    SIZE_LABEL,
+    SIZE_QUIET,
+    SIZE_SMALL,
+    SIZE_TEXT,
+    Palette,
+)
+from game.ui.widgets.attention import Attention
+from game.ui.widgets.buttons import focus_ring
+from game.ui.widgets.part import Control, Part, Stage, of
+from game.ui.widgets.text import wrap
+
+_BANDS: dict[str, Colour] = {
+    "gold": (0xB0, 0x86, 0x2E),
+    "silver": (0x7C, 0x86, 0x90),
+    "red": (0x9E, 0x35, 0x36),
+    "green": (0x3A, 0x74, 0x45),
+    "blue": (0x2F, 0x5F, 0x9C),
+    "purple": (0x6E, 0x4A, 0x98),
+}
+_LEADING = 1.3
+_STRUCK = frozenset({Mark.DECLINED, Mark.SKIPPED, Mark.STOPPED})
+WHY = {
+    Mark.DECLINED: "Declined.",
+    Mark.SKIPPED: "Its condition was not met.",
+    Mark.STOPPED: "It could not be done.",
+}
+"""Why a clause is struck, by how far it is."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardLook:
+    """How a card is shown.
+
+    Attributes:
+        id: its hit id; "" for one that cannot be pressed.
+        enabled: whether it can be chosen; a greyed one says why in its tooltip.
+        chosen: whether it is chosen already.
+        tooltip: the short text beside it.
+        large: whether it is drawn to be read from afar.
+        back: whether only its back is seen.
+    """
+
+    id: str = ""
+    enabled: bool = True
+    chosen: bool = False
+    tooltip: str = ""
+    large: bool = False
+    back: bool = False
+
+
+def card(stage: Stage, attention: Attention, view: CardView, rect: Rect, look: CardLook) -> Part:
+    """Return a card in a box."""
+    palette = stage.palette
+    lively = bool(look.id) and attention.is_hovered(look.id) and look.enabled
+    band_height = 34.0 if look.large else 26.0
+    band = Rect(rect.x, rect.y, rect.w, band_height)
+    ground = palette.hovered if lively else palette.raised
+    border = palette.gold if look.chosen or lively else palette.line
+    items: list[Item] = [
+        Fill(rect=rect, colour=ground, radius=CORNER, hit=look.id or None),
+        Fill(rect=band, colour=_BANDS.get(view.colour, palette.line), radius=CORNER),
+        Fill(
+            rect=rect,
+            colour=None,
+            radius=CORNER,
+            border=border,
+            border_width=2.5 if look.chosen else 1.0,
+        ),
+        *_band(stage, view, band, large=look.large),
+    ]
+    top = band.bottom + GAP_TINY
+    items += _numbers(stage, view, Rect(rect.x, top, rect.w, 24.0), large=look.large)
+    room = Rect(rect.x + GAP_SMALL, top + 26.0, rect.w - 2 * GAP_SMALL, rect.bottom - top - 30.0)
+    items += _text(stage, view.clauses, room, large=look.large)
+    if not look.enabled:
+        items.append(Fill(rect=rect, colour=(*palette.table[:3], 0x96), radius=CORNER))
+    part = of(*items)
+    if not look.id:
+        return part
+    control = Control(id=look.id, rect=rect, enabled=look.enabled, tooltip=look.tooltip)
+    return focus_ring(stage, attention, look.id, rect) + part + Part(controls=(control,))
+
+
+def card_back(stage: Stage, rect: Rect) -> Part:
+    """Return the back of a card that lies face down."""
+    palette = stage.palette
+    return of(
+        Fill(rect=rect, colour=palette.panel, radius=CORNER, border=palette.line),
+        Icon(name="moon", center=rect.center, size=min(rect.w, rect.h) * 0.4, colour=palette.line),
+    )
+
+
+def _band(stage: Stage, view: CardView, band: Rect, *, large: bool) -> list[Item]:
+    """Initiative, name and tier."""
+    ink: Colour = stage.palette.pip
+    radius = band.h / 2 - 3
+    center = (band.x + GAP_TINY + radius, band.center[1])
+    size = SIZE_TEXT + 2 if large else SIZE_SMALL
+    name = Rect(center[0] + radius + GAP_SMALL, band.y, band.w - 2 * radius - 48.0, band.h)
+    tier = Rect(band.right - 32.0, band.y, 26.0, band.h)
+    return [
+        Circle(center=center, radius=radius, colour=stage.palette.tag),
+        Label(
+            text=str(view.initiative),
+            rect=Rect.around(center, radius),
+            size=size - 1,
+            colour=ink,
+            weight=Weight.BOLD,
+            align=Align.CENTER,
+        ),
+        Label(text=view.name, rect=name, size=size, colour=ink, weight=Weight.BOLD),
+        Label(
+            text=view.tier,
+            rect=tier,
+            size=SIZE_QUIET,
+            colour=ink,
+            weight=Weight.BOLD,
+            align=Align.RIGHT,
+        ),
+    ]
+
+
+def _numbers(stage: Stage, view: CardView, rect: Rect, *, large: bool) -> list[Item]:
+    """The primary action, and the other numbers as icons."""
+    palette = stage.palette
+    size = SIZE_TEXT if large else SIZE_QUIET
+    items: list[Item] = [
+        Label(
+            text=view.act,
+            rect=Rect(rect.x + GAP_SMALL, rect.y, rect.w * 0.5, rect.h),
+            size=size,
+            colour=palette.text,
+            weight=Weight.BOLD,
+        )
+    ]
+    step = 34.0 if large else 27.0
+    x = rect.right - GAP_TINY - step * len(view.stats)
+    for name, value in view.stats:
+        items.append(
+            Icon(name=name, center=(x + 8, rect.center[1]), size=size + 1, colour=palette.quiet)
+        )
+        items.append(
+            Label(
+                text=value,
+                rect=Rect(x + 16, rect.y, step - 14, rect.h),
+                size=size,
+                colour=palette.text,
+                weight=Weight.SEMIBOLD,
+            )
+        )
+        x += step
+    return items
+
+
+def _text(stage: Stage, clauses: tuple[Clause, ...], room: Rect, *, large: bool) -> list[Item]:
+    """The clauses below each other, in the largest type that they fit in."""
+    sizes = (SIZE_TEXT + 1, SIZE_TEXT, SIZE_SMALL, SIZE_QUIET) if large else (SIZE_QUIET, 11.0)
+    for size in (*sizes, SIZE_LABEL):
+        items, height = _lines(stage, clauses, room, size)
+        if height <= room.h:
+            return items
+    return items
+
+
+def _lines(
+    stage: Stage, clauses: tuple[Clause, ...], room: Rect, size: float
+) -> tuple[list[Item], float]:
+    items: list[Item] = []
+    y, step = room.y, size * _LEADING
+    for clause in clauses:
+        indent = 14.0 if clause.bullet or clause.mark is not Mark.PLAIN else 0.0
+        ink = _ink(stage.palette, clause.mark)
+        weight = Weight.SEMIBOLD if clause.mark is Mark.NOW else Weight.REGULAR
+        lines = wrap(clause.text, room.w - indent, size, stage.measure, weight)
+        block = Rect(room.x - 4, y - 1, room.w + 8, len(lines) * step + 2)
+        if clause.mark is Mark.NOW:
+            items.append(Fill(rect=block, colour=stage.palette.gold_quiet, radius=4.0))
+        items += _sign(stage, clause, (room.x + 5, y + step / 2), size)
+        for text in lines:
+            rect = Rect(room.x + indent, y, room.w - indent, step)
+            items.append(Label(text=text, rect=rect, size=size, colour=ink, weight=weight))
+            if clause.mark in _STRUCK:
+                wide = stage.measure.width(text, size, weight)
+                items.append(Fill(rect=Rect(rect.x, rect.center[1], wide, 1.0), colour=ink))
+            y += step
+        y += GAP_TINY / 2
+    return items, y - room.y
+
+
+def _sign(stage: Stage, clause: Clause, at: tuple[float, float], size: float) -> list[Item]:
+    palette = stage.palette
+    match clause.mark:
+        case Mark.DONE:
+            return [Icon(name="check", center=at, size=size, colour=palette.good)]
+        case Mark.STOPPED:
+            return [Icon(name="cross", center=at, size=size, colour=palette.warning)]
+        case Mark.DECLINED | Mark.SKIPPED:
+            return [Icon(name="minus", center=at, size=size, colour=palette.quiet)]
+        case Mark.NOW:
+            return [Icon(name="play", center=at, size=size * 0.8, colour=palette.gold)]
+        case _ if clause.bullet:
+            return [Circle(center=at, radius=2.0, colour=palette.quiet)]
+        case _:
+            return []
+
+
+def _ink(palette: Palette, mark: Mark) -> Colour:
+    if mark is Mark.NOW:
+        return palette.gold
+    if mark is Mark.STOPPED:
+        return palette.warning
+    return palette.quiet if mark is not Mark.PLAIN else palette.text

@@ -1,0 +1,208 @@
+"""The map of an arena as draw items: zones, spawn points, pieces, and what may be pointed at.
+
+Pure: a view and a question in, items and controls out. Asks no rules. Lengths are logical pixels.
+No rule section.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.core.prompts import Prompt
+from game.core.view import Token
+from game.hexes import Hex, HexLayout
+from game.systems.arena.definitions import RED, Sort
+from game.systems.arena.view import ArenaView
+from game.ui import overlays
+from game.ui.items import (
+    Align,
+    Area,
+    Chart,
+    Chip,
+    Circle,
+    Colour,
+    Fill,
+    Icon,
+    Item,
+    Label,
+    MapLayer,
+    Polygon,
+    Rect,
+    Weight,
+)
+from game.ui.theme import SIZE_QUIET, Palette, with_alpha
+from game.ui.widgets.attention import Attention
+from game.ui.widgets.part import Control, Kind, Part, Stage, of
+
+HEX, NAME = "hex:", "name:"
+"""What the hit ids of spaces and of pieces begin with."""
+
+_SPAWNS = {Sort.MELEE: "form_light", Sort.RANGED: "form_ranged", Sort.HEAVY: "form_heavy"}
+
+
+def team_colour(palette: Palette, team: str) -> Colour:
+    """Return the colour of a team; its name always stands beside it."""
+    return palette.rank_red if team == RED else palette.rim_party
+
+
+def ground(stage: Stage, view: ArenaView, layout: HexLayout, rect: Rect) -> Part:
+    """Return the ground: zones with their names, the battle zone, spawn points."""
+    palette = stage.palette
+    items: list[Item] = [MapLayer(chart=Chart.of(view.table), layout=layout, rect=rect)]
+    for zone in view.zones:
+        if zone.id == view.field:
+            items.append(
+                Area(
+                    hexes=zone.hexes,
+                    layout=layout,
+                    tint=None,
+                    edge=palette.gold,
+                    edge_width=4.0,
+                    dark=palette.dark_edge,
+                )
+            )
+    items += _spawns(stage, view, layout)
+    items += _names(stage, view, layout)
+    return of(*items)
+
+
+def _names(stage: Stage, view: ArenaView, layout: HexLayout) -> list[Item]:
+    """The names of zones above them; the battle zone says so."""
+    palette = stage.palette
+    items: list[Item] = []
+    for number, zone in enumerate(view.zones):
+        left, top, right, _bottom = layout.bounds(zone.hexes)
+        text = zone.name
+        if number in {0, view.lane - 1}:
+            text = f"{zone.name} (Throne)"
+        if zone.id == view.field:
+            text = f"{zone.name}: the battle"
+        width = stage.measure.width(text, SIZE_QUIET, Weight.BOLD) + 16
+        box = Rect((left + right - width) / 2, top - 19, width, 18)
+        ink = palette.gold if zone.id == view.field else palette.text
+        items.append(Fill(rect=box, colour=with_alpha(palette.panel, 0.85), radius=9))
+        items.append(
+            Label(
+                text=text,
+                rect=box,
+                size=SIZE_QUIET,
+                colour=ink,
+                weight=Weight.BOLD,
+                align=Align.CENTER,
+            )
+        )
+    return items
+
+
+def _spawns(stage: Stage, view: ArenaView, layout: HexLayout) -> list[Item]:
+    """Spawn points: a ring in the team's colour, with the sign of what comes in."""
+    items: list[Item] = []
+    for point in view.spawns:
+        at = layout.center(point.at)
+        colour = team_colour(stage.palette, point.team)
+        name = "star" if point.sort is None else _SPAWNS[point.sort]
+        size = layout.size * 0.62
+        items.append(
+            Circle(
+                center=at, radius=layout.size * 0.55, colour=None, border=colour, border_width=2.5
+            )
+        )
+        items.append(Icon(name=name, center=at, size=size, colour=with_alpha(colour, 0.9)))
+    return items
+
+
+def pieces(
+    view: ArenaView, layout: HexLayout, attention: Attention, targeted: frozenset[str]
+) -> list[Item]:
+    """Return the chips; those that may be chosen carry corner marks."""
+    chips = [
+        Chip(
+            token=token,
+            center=layout.center(token.at),
+            radius=overlays.chip_radius(layout),
+            active=token.active,
+            targeted=token.id in targeted,
+            hovered=attention.is_hovered(NAME + token.id),
+        )
+        for token in view.table.tokens
+        if token.at is not None
+    ]
+    return [*sorted(chips, key=lambda chip: chip.active)]
+
+
+def spaces(
+    stage: Stage,
+    layout: HexLayout,
+    attention: Attention,
+    hexes: Sequence[Hex],
+    tips: Mapping[Hex, str],
+) -> Part:
+    """Return the spaces that may be chosen, lit, each a control."""
+    palette = stage.palette
+    if not hexes:
+        return Part()
+    items: list[Item] = [
+        Area(
+            hexes=tuple(sorted(hexes)),
+            layout=layout,
+            tint=palette.reach,
+            edge=palette.reach_edge,
+            edge_width=2.5,
+            dark=palette.dark_edge,
+        )
+    ]
+    controls = []
+    for at in hexes:
+        control = f"{HEX}{at}"
+        lively = attention.is_hovered(control) or attention.has_focus(control)
+        items.append(
+            Polygon(
+                points=overlays.inset_hex(layout, at, 0.08),
+                colour=palette.taken if lively else None,
+                border=palette.gold if lively else None,
+                border_width=3.0,
+                hit=control,
+            )
+        )
+        controls.append(
+            Control(
+                id=control,
+                rect=Rect.around(layout.center(at), layout.size * 0.8),
+                kind=Kind.BUTTON,
+                tooltip=tips.get(at, ""),
+            )
+        )
+    return Part(tuple(items), tuple(controls))
+
+
+def choices(
+    layout: HexLayout,
+    tokens: Sequence[Token],
+    prompt: Prompt | None,
+    chosen: Sequence[str],
+    palette: Palette,
+) -> Part:
+    """Return the pieces that may be named, each a control, those named ringed."""
+    if prompt is None:
+        return Part()
+    items: list[Item] = []
+    controls = []
+    for token in tokens:
+        if token.id not in prompt.names or token.at is None:
+            continue
+        at, radius = layout.center(token.at), overlays.chip_radius(layout)
+        if token.id in chosen:
+            items.append(
+                Circle(
+                    center=at,
+                    radius=radius * 1.25,
+                    colour=None,
+                    border=palette.gold,
+                    border_width=4.0,
+                )
+            )
+        items.append(Circle(center=at, radius=radius, colour=None, hit=NAME + token.id))
+        controls.append(
+            Control(id=NAME + token.id, rect=Rect.around(at, radius), tooltip=token.name)
+        )
+    return Part(tuple(items), tuple(controls))

@@ -1,0 +1,204 @@
+"""The top bar of the arena: round and turn, the lane with its wave, lives, the heroes.
+
+Pure: a view in, items and controls out. Lengths are logical pixels. No rule section.
+"""
+
+from __future__ import annotations
+
+from game.systems.arena.definitions import BLUE, RED, TURNS
+from game.systems.arena.view import ArenaView, HeroView
+from game.ui.arena.ground import team_colour
+from game.ui.items import Align, Circle, Fill, Icon, Item, Label, Rect, Weight
+from game.ui.theme import (
+    CORNER,
+    GAP,
+    GAP_SMALL,
+    GAP_TINY,
+    SIZE_LABEL,
+    SIZE_QUIET,
+    SIZE_ROUND,
+    SIZE_SMALL,
+)
+from game.ui.widgets.attention import Attention
+from game.ui.widgets.buttons import command_face, icon_button
+from game.ui.widgets.part import Control, Part, Stage, of
+
+HERO = "hero:"
+"""What the hit ids of heroes in the bar begin with."""
+
+_ROUND_WIDTH, _LANE_WIDTH, _PLATE_WIDTH, _BUTTON = 112.0, 190.0, 150.0, 34.0
+
+
+def top_bar(
+    stage: Stage,
+    attention: Attention,
+    view: ArenaView,
+    rect: Rect,
+    *,
+    can_undo: bool,
+    can_redo: bool,
+) -> Part:
+    """Return the whole bar."""
+    palette = stage.palette
+    part = of(
+        Fill(rect=rect, colour=palette.panel),
+        Fill(rect=Rect(rect.x, rect.bottom - 1, rect.w, 1), colour=palette.line),
+    )
+    part += of(*_round(stage, view, Rect(rect.x + GAP, rect.y, _ROUND_WIDTH, rect.h)))
+    lane = Rect(rect.x + GAP + _ROUND_WIDTH, rect.y, _LANE_WIDTH, rect.h)
+    part += of(*_lane(stage, view, lane))
+    x = rect.right - GAP - 3 * (_BUTTON + GAP_TINY)
+    y = rect.y + (rect.h - _BUTTON) / 2
+    for command, sign, why in (
+        ("undo", "undo", None if can_undo else "There is nothing to take back."),
+        ("redo", "redo", None if can_redo else "There is nothing to do again."),
+        ("leave", "menu", None),
+    ):
+        face = command_face(command, why_not=why, hint=False)
+        part += icon_button(stage, attention, face, sign, Rect(x, y, _BUTTON, _BUTTON))
+        x += _BUTTON + GAP_TINY
+    right = rect.right - GAP - 3 * (_BUTTON + GAP_TINY) - GAP
+    return part + _plates(
+        stage, attention, view, Rect(lane.right + GAP, rect.y, right - lane.right - GAP, rect.h)
+    )
+
+
+def _round(stage: Stage, view: ArenaView, rect: Rect) -> list[Item]:
+    palette = stage.palette
+    turn = f"turn {view.turn} of {TURNS}" if view.turn else "end of the round"
+    return [
+        Label(
+            text=f"Round {view.round}",
+            rect=Rect(rect.x, rect.y + 8, rect.w, 28),
+            size=SIZE_ROUND - 3,
+            colour=palette.text,
+            weight=Weight.BOLD,
+        ),
+        Label(
+            text=turn,
+            rect=Rect(rect.x, rect.y + 36, rect.w, 18),
+            size=SIZE_QUIET,
+            colour=palette.quiet,
+        ),
+    ]
+
+
+def _lane(stage: Stage, view: ArenaView, rect: Rect) -> list[Item]:
+    """The lane from Throne to Throne with the battle zone, waves, lives and the coin."""
+    palette = stage.palette
+    count = max(1, view.lane)
+    gap = 3.0
+    wide = (rect.w - gap * (count - 1)) / count
+    items: list[Item] = []
+    for number, zone in enumerate(view.zones[: view.lane]):
+        box = Rect(rect.x + number * (wide + gap), rect.y + 12, wide, 14)
+        colour = palette.raised
+        if number == 0:
+            colour = team_colour(palette, RED)
+        elif number == count - 1:
+            colour = team_colour(palette, BLUE)
+        here = zone.id == view.field
+        items.append(
+            Fill(
+                rect=box,
+                colour=palette.gold if here else colour,
+                radius=3.0,
+                border=palette.line,
+            )
+        )
+    waves = "1 wave" if view.waves == 1 else f"{view.waves} waves"
+    red, blue = view.lives[RED], view.lives[BLUE]
+    third = rect.w / 3
+    for number, (text, colour) in enumerate(
+        (
+            (f"Red {red}", team_colour(palette, RED)),
+            (waves, palette.quiet),
+            (f"Blue {blue}", team_colour(palette, BLUE)),
+        )
+    ):
+        x = rect.x + number * third
+        box = Rect(x, rect.y + 32, third, 20)
+        if number != 1:
+            items.append(Icon(name="heart", center=(x + 10, box.center[1]), size=13, colour=colour))
+            box = Rect(x + 19, box.y, third - 19, box.h)
+        coin = (number == 0 and view.coin == RED) or (number == 2 and view.coin == BLUE)
+        items.append(
+            Label(
+                text=text,
+                rect=box,
+                size=SIZE_SMALL,
+                colour=palette.text if number != 1 else palette.quiet,
+                weight=Weight.BOLD if number != 1 else Weight.REGULAR,
+            )
+        )
+        if coin:
+            items.append(
+                Circle(
+                    center=(box.x + 46, box.center[1]),
+                    radius=5.5,
+                    colour=palette.gold,
+                    border=palette.dark_edge,
+                )
+            )
+    return items
+
+
+def _plates(stage: Stage, attention: Attention, view: ArenaView, rect: Rect) -> Part:
+    """A plate for each hero, who has most initiative first."""
+    part = Part()
+    order = sorted(view.heroes, key=lambda hero: -(hero.played.initiative if hero.played else -1))
+    count = max(1, len(order))
+    width = min(_PLATE_WIDTH + 30, (rect.w - GAP_TINY * (count - 1)) / count)
+    for number, hero in enumerate(order):
+        box = Rect(rect.x + number * (width + GAP_TINY), rect.y + 7, width, rect.h - 14)
+        part += _plate(stage, attention, hero, box)
+    return part
+
+
+def _plate(stage: Stage, attention: Attention, hero: HeroView, box: Rect) -> Part:
+    palette = stage.palette
+    control = HERO + hero.id
+    lively = attention.is_hovered(control)
+    border = palette.gold if hero.acting else palette.line
+    if hero.played is not None:
+        told = f"{hero.played.initiative}  {hero.played.name}"
+    else:
+        told = "a card face down" if hero.is_down else f"{hero.hand_count} cards"
+    name = hero.name.split(" ")[0] + ("" if hero.on_board else " (off)")
+    stripe = Rect(box.x, box.y, 5.0, box.h)
+    tooltip = (
+        f"{hero.name}, {hero.team}: level {hero.level}, {hero.coins} coins, "
+        f"{hero.hand_count} cards in hand"
+    )
+    items: list[Item] = [
+        Fill(
+            rect=box,
+            colour=palette.hovered if lively else palette.raised,
+            radius=CORNER,
+            border=border,
+            border_width=2.0 if hero.acting else 1.0,
+            hit=control,
+        ),
+        Fill(rect=stripe, colour=team_colour(palette, hero.team), radius=2.0),
+        Label(
+            text=name,
+            rect=Rect(box.x + GAP, box.y + 3, box.w - 62, 22),
+            size=SIZE_SMALL,
+            colour=palette.text,
+            weight=Weight.BOLD,
+        ),
+        Label(
+            text=f"L{hero.level}  {hero.coins}c",
+            rect=Rect(box.right - 58, box.y + 3, 52, 22),
+            size=SIZE_LABEL + 1,
+            colour=palette.quiet,
+            align=Align.RIGHT,
+        ),
+        Label(
+            text=told,
+            rect=Rect(box.x + GAP, box.y + 25, box.w - GAP - GAP_SMALL, 20),
+            size=SIZE_QUIET,
+            colour=palette.gold if hero.acting else palette.quiet,
+        ),
+    ]
+    return of(*items) + Part(controls=(Control(id=control, rect=box, tooltip=tooltip, stop=False),))
