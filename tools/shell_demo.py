@@ -79,6 +79,7 @@ class Demo:
                 go_on=lambda: self._begin("continue"),
                 new_battle=lambda: Push(self.battles()),
                 set_up=lambda: None,
+                arena=lambda: Push(self.battles()),
                 saves=lambda: Push(self.saved()),
                 choose_file=lambda: Push(self.files()),
                 open_path=self._begin,

@@ -12,9 +12,9 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-import checkout  # noqa: F401 - puts the checkout on the path
 import pygame
 
+import checkout  # noqa: F401 - puts the checkout on the path
 from game.catalog import load_content
 from game.core.actions import Answer
 from game.core.prompts import Ask
@@ -22,7 +22,7 @@ from game.places import data_folder
 from game.session import Session
 from game.systems.arena.opponents import advise
 from game.systems.arena.system import arena_system
-from game.ui.arena.screen import ArenaScreen, ArenaServices, Hands
+from game.ui.arena.screen import ArenaScreen, ArenaServices
 from game.ui.mapping import PixelMap
 from game.ui.painter.painter import Painter
 from game.ui.widgets.part import Stage
@@ -46,7 +46,6 @@ def main(arguments: list[str]) -> int:
     screen = ArenaScreen(
         session,
         ArenaServices(title="Arena", leave=lambda: screen, trouble=lambda: ""),
-        Hands.OPEN,
     )
     seen: set[str] = set()
     for _ in range(400):
@@ -67,7 +66,10 @@ def main(arguments: list[str]) -> int:
 
 
 def _save(
-    screen: ArenaScreen, folder: Path, name: str, sizes: list[tuple[int, int]] | tuple[tuple[int, int], ...]
+    screen: ArenaScreen,
+    folder: Path,
+    name: str,
+    sizes: list[tuple[int, int]] | tuple[tuple[int, int], ...],
 ) -> None:
     for width, height in sizes:
         surface = pygame.display.set_mode((width, height))

@@ -196,6 +196,7 @@ def setup_from(read: GameIn, on: ArenaMap, heroes: Mapping[str, Hero]) -> ArenaS
         ),
         coin=Side(read.coin),
         seed=read.seed,
+        about=read.about.strip(),
     )
 
 

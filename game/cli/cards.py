@@ -12,6 +12,8 @@ from datetime import datetime
 from pathlib import Path
 
 from game.catalog import BattleFile, Catalog, read_battles
+from game.cli.arenas import is_arena, open_arena
+from game.cli.arenas import shown as shown_arena
 from game.cli.opening import NotOpened, Opened, open_save
 from game.session import store
 from game.systems.battle.definitions import BattleSetup
@@ -102,12 +104,13 @@ def _stamp(path: Path) -> tuple[int, int]:
 
 
 def _known(path: Path, stamp: tuple[int, int], when: str) -> _Known:
-    opened = open_save(path)
+    opened = open_arena(path) if is_arena(path) else open_save(path)
     if isinstance(opened, NotOpened):
         problem = opened.lines[0].removeprefix(f"{path}: ")
         card = SaveCard(id=str(path), name=path.stem, battle="", when=when, problem=problem)
         return _Known(stamp, card, None)
-    title, note, small, is_over = _shown(opened)
+    told = _shown(opened) if isinstance(opened, Opened) else shown_arena(opened)
+    title, note, small, is_over = told
     card = SaveCard(
         id=str(path), name=opened.name or title, battle=f"{title}, {note}", when=when, map=small
     )

@@ -7,12 +7,14 @@ are told on the console before a window opens. Knows no rule.
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cli.drawing import load_pygame
 from game.cli.storage import storage
 
 if TYPE_CHECKING:
+    from game.cli.arenas import OpenedArena
     from game.cli.opening import Opened
 
 
@@ -22,12 +24,14 @@ def run_client(path: str | None) -> int:
     Args:
         path: a battle or a save to begin with; None for the title screen.
     """
-    opened: Opened | None = None
+    opened: Opened | OpenedArena | None = None
     if path is not None:
+        from game.cli.arenas import is_arena, open_arena
         from game.cli.opening import NotOpened, open_file
         from game.cli.reading import shipped
 
-        found = open_file(path, lambda: shipped().catalog)
+        arena = is_arena(Path(path))
+        found = open_arena(Path(path)) if arena else open_file(path, lambda: shipped().catalog)
         if isinstance(found, NotOpened):
             for line in found.lines:
                 print(line, file=sys.stderr)
@@ -43,7 +47,7 @@ def run_client(path: str | None) -> int:
     except NoDisplayError as error:
         print(error, file=sys.stderr)
         return 2
-    guard = FaultGuard(house.storage, lambda: house.session)
+    guard = FaultGuard(house.storage, house.report)
     with guard:
         house.run(opened)
     return 1 if guard.raised else 0

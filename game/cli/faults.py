@@ -12,21 +12,20 @@ import traceback
 from datetime import datetime
 from importlib import metadata
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeVar
 
 from game import __version__
 from game.cli.storage import Storage
 from game.cli.trouble import reason
 from game.session import Session, savefile, store
-from game.systems.battle.definitions import BattleSetup
-from game.systems.battle.state import BattleState
 
 _PACKAGES = ("pygame", "pygame-ce", "pydantic", "pyyaml", "platformdirs")
-BattleSession: TypeAlias = Session[BattleState, BattleSetup]
+S = TypeVar("S")
+D = TypeVar("D")
 
 
 def write_report(
-    storage: Storage, session: BattleSession | None, error: BaseException | None
+    storage: Storage, session: Session[S, D] | None, error: BaseException | None
 ) -> Path:
     """Write a report and return where it is.
 
@@ -46,7 +45,7 @@ def write_report(
     return path
 
 
-def told(storage: Storage, session: BattleSession | None, error: BaseException | None) -> str:
+def told(storage: Storage, session: Session[S, D] | None, error: BaseException | None) -> str:
     """Write a report and return one sentence that says where it is, or why it is not."""
     try:
         path = write_report(storage, session, error)

@@ -25,13 +25,16 @@ from game.ui.screens.title import TitleActions, TitleData
 from game.ui.shell import App
 
 if TYPE_CHECKING:
+    from game.cli.arena_room import ArenaRoom
+    from game.cli.arenas import OpenedArena
     from game.cli.cards import SaveShelf
-    from game.cli.faults import BattleSession
     from game.cli.keeping import Keeper
     from game.cli.library import Library
     from game.cli.opening import Opened
     from game.cli.tabling import Tables
     from game.systems.battle.definitions import BattleSetup
+    from game.systems.battle.state import BattleState
+    from game.ui.battle.services import BattleSession
 
 _SEEDS = 1_000_000_000
 _LOOKING = "The saves are being read."
@@ -50,7 +53,8 @@ class House:
         self.storage = storage
         self.app = App(options=options, keep=self._keep_options)
         self._messages = messages
-        self._keeper: Keeper | None = None
+        self._keeper: Keeper[BattleState, BattleSetup] | None = None
+        self._arena: ArenaRoom | None = None
 
     @classmethod
     def open(cls, storage: Storage) -> Self:
@@ -63,9 +67,17 @@ class House:
         messages = [message for message in (last_fault(storage), read.message) if message]
         return cls(storage, read.options, messages)
 
-    def run(self, opened: Opened | None) -> None:
+    def run(self, opened: Opened | OpenedArena | None) -> None:
         """Show the title screen, or what was opened, and go on until no screen is left."""
-        self.app.run(self.title() if opened is None else self._battle(opened))
+        if opened is None:
+            self.app.run(self.title())
+            return
+        from game.cli.opening import Opened
+
+        if isinstance(opened, Opened):
+            self.app.run(self._battle(opened))
+        else:
+            self.app.run(self._room.screen(opened))
 
     @property
     def session(self) -> BattleSession | None:
@@ -87,10 +99,13 @@ class House:
     def title(self) -> Screen:
         """Return the title screen, as it is when nothing is played."""
         self._keeper = None
+        if self._arena is not None:
+            self._arena.close()
         actions = TitleActions(
             go_on=self._go_on,
             new_battle=self._new_battle,
             set_up=self.set_up,
+            arena=self._choose_arena,
             saves=self._saved,
             choose_file=self._choose_file,
             open_path=self._open_path,
@@ -123,6 +138,18 @@ class House:
         from game.ui.screens.battles import BattlesScreen
 
         return Push(BattlesScreen(self._library.battles.cards, self._begin, make=self._make))
+
+    def _choose_arena(self) -> Change:
+        return self._room.choose()
+
+    @property
+    def _room(self) -> ArenaRoom:
+        """The room where arenas are played, made when it is first entered."""
+        if self._arena is None:
+            from game.cli.arena_room import ArenaRoom
+
+            self._arena = ArenaRoom(self.storage, self._library.catalog, self.title)
+        return self._arena
 
     def _make(self) -> Change:
         from game.cli.making import making
@@ -187,6 +214,11 @@ class House:
         from game.cli.opening import NotOpened, open_file
         from game.cli.unopened import cannot_open
 
+        if self._room.takes(path):
+            screen = self._room.open(path)
+            if isinstance(screen, NotOpened):
+                return Push(_cannot_open(path, screen))
+            return Replace(screen, everything=True)
         opened = open_file(path, self._library.catalog)
         if isinstance(opened, NotOpened):
             return Push(cannot_open(path, opened.lines))
@@ -194,26 +226,15 @@ class House:
 
     def _battle(self, opened: Opened) -> Screen:
         """Return a battle's screen; its play-through is kept from now on."""
-        from game.cli.keeping import Keeper
+        from game.cli.keeping import Keeper, written_on
         from game.cli.notices import unbuilt
-        from game.session import store
         from game.ui.battle.screen import BattleScreen
         from game.ui.battle.services import BattleServices
 
-        session, path = opened.session, None
-        notices = [*self._messages]
+        session = opened.session
+        path, said = written_on(opened.save, opened.loaded, self.storage.saves)
+        notices = [*self._messages, *said, unbuilt(session.setup)]
         self._messages.clear()
-        if opened.loaded is not None and opened.save is not None:
-            notices.append(opened.loaded.notice)
-            if opened.save.resolve().parent == self.storage.saves.resolve():
-                # A save from elsewhere is left as it is; playing on writes one of its own.
-                path = opened.save
-                try:
-                    store.mend(path, opened.loaded)
-                except OSError as error:
-                    notices.append(f"{path.name} cannot be written on: {reason(error)}.")
-                    path = None
-        notices.append(unbuilt(session.setup))
         keeper = Keeper(session, self.storage.saves, path=path, name=opened.name)
         self._keeper = keeper
         services = BattleServices(
@@ -221,7 +242,7 @@ class House:
             options=lambda: self.app.options,
             set_options=self.app.set_options,
             save_as=self._save_as,
-            report_fault=self._report,
+            report_fault=self.report,
             restart=self._restart,
             edit_moment=self._edit_moment,
             leave=self.title,
@@ -245,9 +266,12 @@ class House:
         self._messages.clear()
         return told
 
-    def _report(self, error: BaseException | None) -> str:
+    def report(self, error: BaseException | None) -> str:
+        """Write a report of a fault; return a sentence that says where it is."""
         from game.cli.faults import told
 
+        if self._arena is not None and self._arena.is_played:
+            return self._arena.report(error)
         return told(self.storage, self.session, error)
 
     def _restart(self) -> BattleSession:

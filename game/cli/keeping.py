@@ -8,16 +8,42 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
+from typing import Generic, TypeVar
 
 from game import __version__
 from game.cli.trouble import reason
 from game.session import Session, Step, savefile, store
+from game.session.savefile import Loaded
 from game.session.store import Autosave
-from game.systems.battle.definitions import BattleSetup
-from game.systems.battle.state import BattleState
+
+S = TypeVar("S")
+D = TypeVar("D")
 
 
-class Keeper:
+def written_on(
+    save: Path | None, loaded: Loaded[S, D] | None, folder: Path
+) -> tuple[Path | None, tuple[str, ...]]:
+    """The save that playing on writes to, and what is to be said of it.
+
+    Args:
+        save: the save that was opened; None for something new.
+        loaded: what came of reading it.
+        folder: the folder of saves. A save from elsewhere is left as it is; playing on writes one
+            of its own.
+    """
+    if save is None or loaded is None:
+        return None, ()
+    notices = (loaded.notice,) if loaded.notice else ()
+    if save.resolve().parent != folder.resolve():
+        return None, notices
+    try:
+        store.mend(save, loaded)
+    except OSError as error:
+        return None, (*notices, f"{save.name} cannot be written on: {reason(error)}.")
+    return save, notices
+
+
+class Keeper(Generic[S, D]):
     """Writes every step of a play-through; trouble with the disk never stops the play.
 
     A play-through that is only looked at leaves no file: it comes with the first step.
@@ -28,7 +54,7 @@ class Keeper:
 
     def __init__(
         self,
-        session: Session[BattleState, BattleSetup],
+        session: Session[S, D],
         folder: Path,
         *,
         path: Path | None = None,
@@ -44,7 +70,7 @@ class Keeper:
         """
         self.session = session
         self._folder, self._name = folder, name
-        self._autosave: Autosave[BattleState, BattleSetup] | None = None
+        self._autosave: Autosave[S, D] | None = None
         self._trouble = ""
         self._troubled = False
         if path is not None:
@@ -63,7 +89,7 @@ class Keeper:
 
     def save_as(self, name: str) -> str:
         """Write the play-through under a name, beside its own file; return what came of it."""
-        title = name or self.session.setup.name
+        title = name or self.session.system.title(self.session.setup)
         try:
             path = store.new_path(self._folder, title, datetime.now().astimezone())
             store.write_whole(path, savefile.whole(self.session, __version__, name))
@@ -75,7 +101,9 @@ class Keeper:
         try:
             if self._autosave is None:
                 now = datetime.now().astimezone()
-                path = store.new_path(self._folder, self.session.setup.name, now)
+                path = store.new_path(
+                    self._folder, self.session.system.title(self.session.setup), now
+                )
                 self._autosave = Autosave(self.session, path, __version__, name=self._name)
             self._autosave.changed(step)
         except OSError as error:

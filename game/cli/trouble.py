@@ -10,12 +10,9 @@ import sys
 import traceback
 from collections.abc import Callable
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from game.cli.storage import Storage
-
-if TYPE_CHECKING:
-    from game.cli.faults import BattleSession
 
 
 def reason(error: OSError) -> str:
@@ -41,10 +38,15 @@ class FaultGuard:
         raised: whether that happened.
     """
 
-    def __init__(self, storage: Storage, session: Callable[[], BattleSession | None]) -> None:
-        """Prepare to report what is played when it happens."""
+    def __init__(self, storage: Storage, report: Callable[[BaseException], str]) -> None:
+        """Prepare to report what is played when it happens.
+
+        Args:
+            storage: the data folder.
+            report: writes a report, and returns a sentence that says where it is.
+        """
         self.raised = False
-        self._storage, self._session = storage, session
+        self._storage, self._report = storage, report
 
     def __enter__(self) -> Self:
         """Begin."""
@@ -61,10 +63,10 @@ class FaultGuard:
         if not isinstance(error, Exception):
             return False
         self.raised = True
-        from game.cli.faults import plain, told
+        from game.cli.faults import plain
         from game.session import store
 
-        report = told(self._storage, self._session(), error)
+        report = self._report(error)
         summary = plain("".join(traceback.format_exception_only(error)).strip())
         print(
             f"Hexmarch ended because of a fault ({summary}). {report} "

@@ -187,6 +187,17 @@ def _read_header(lines: list[str], system: System[S, D]) -> tuple[D, int]:
     raise SaveError("The save has no set-up: its line 'setup ...' is missing or torn.")
 
 
+def system_of(text: str) -> str:
+    """The rule system that a save's header names; "" for none."""
+    for line in text.split("\n"):
+        key, _, value = line.removesuffix("\r").partition(" ")
+        if key == "system":
+            return value
+        if key == "setup":
+            break
+    return ""
+
+
 def _check_system(named: str, system: System[S, D]) -> None:
     if not named:
         raise SaveError("The save names no rule system: its line 'system ...' is missing.")

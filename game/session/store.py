@@ -132,6 +132,20 @@ def _text(data: bytes) -> str:
     return data.decode(errors=_ODD_BYTES)
 
 
+_HEADER = 4_096
+"""So many signs of a save hold the name of its rule system."""
+
+
+def system_of(path: Path) -> str:
+    """The rule system that a save is of; "" where its header names none.
+
+    Raises:
+        OSError: the file cannot be opened.
+    """
+    with path.open(encoding="utf-8", errors=_ODD_BYTES) as stream:
+        return savefile.system_of(stream.read(_HEADER))
+
+
 def mend(path: Path, loaded: Loaded[S, D]) -> None:
     """Cut off the torn or damaged end of a save, so that it can be written on.
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 import yaml
 
@@ -75,6 +76,25 @@ def hero(name: str, cards: str, more: str = "") -> Hero:
     return hero_from(HeroIn.model_validate_json(json.dumps(read)))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class How:
+    """How a table is set up besides its drawing.
+
+    Attributes:
+        more: YAML for the tokens and markers of hero `a`.
+        options: what is played for.
+        zones: the signs that lie in other zones than the field.
+        spawns: spawn points: `blue melee 1`.
+        decks: the cards of other heroes.
+    """
+
+    more: str = ""
+    options: Options = Options()  # noqa: RUF009 - it is frozen
+    zones: Mapping[str, str] = field(default_factory=dict)
+    spawns: tuple[str, ...] = ()
+    decks: Mapping[str, str] = field(default_factory=dict)
+
+
 class Table:
     """A table to play on."""
 
@@ -82,31 +102,29 @@ class Table:
         self,
         drawing: str,
         cards: str = PLAIN,
-        *,
-        more: str = "",
-        options: Options | None = None,
-        zones: Mapping[str, str] | None = None,
-        spawns: Iterable[str] = (),
-        decks: Mapping[str, str] | None = None,
+        how: How = How(),
+        /,
         **specs: str,
     ) -> None:
         board = read_board(drawing)
         self.spots = {sign: at for at, sign in board.items() if sign not in ".#"}
         heroes = {name: spec for name, spec in specs.items() if spec.startswith("hero")}
-        own = decks or {}
+        own = how.decks
         made = {
             name: hero(
-                name, own.get(name, cards if name == "a" else PLAIN), more if name == "a" else ""
+                name,
+                own.get(name, cards if name == "a" else PLAIN),
+                how.more if name == "a" else "",
             )
             for name in heroes
         }
         setup = ArenaSetup(
             name="test",
-            map=_map(board, zones or {}, spawns, self.spots),
+            map=_map(board, how.zones, how.spawns, self.spots),
             seats=tuple(
                 Seat(hero=made[name], team=Side(spec.split()[1])) for name, spec in heroes.items()
             ),
-            options=options or Options(),
+            options=how.options,
         )
         state = first_state(setup)
         pieces = dict(state.pieces)
@@ -147,13 +165,13 @@ class Table:
 
     def card_at(self, card: str, where: Where) -> None:
         """Put a card somewhere."""
-        name = card.split(".")[0]
+        name = card.split(".", maxsplit=1)[0]
         cards = {**self.state.system.sheets[PieceId(name)].cards, AbilityId(card): where}
         self.sheet(name, cards=cards)
 
     def turn_of(self, card: str) -> Table:
         """Let a hero's revealed card be resolved, up to the choice of its action."""
-        name = card.split(".")[0]
+        name = card.split(".", maxsplit=1)[0]
         self.card_at(card, Where.UNRESOLVED)
         shown = (*self.state.system.sheets[PieceId(name)].shown, AbilityId(card))
         self.sheet(name, shown=shown)

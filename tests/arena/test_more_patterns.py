@@ -7,7 +7,7 @@ import pytest
 from game.core.choices import Pick
 from game.systems.arena.definitions import BLUE
 from game.systems.arena.state import Where
-from tests.arena.tables import Table
+from tests.arena.tables import How, Table
 from tests.arena.test_patterns import attack, attacked, skill, why_unstartable
 
 ROCKS = "{tokens: [{id: rock, name: Rock, count: 3}]}"
@@ -79,13 +79,13 @@ def test_26_a_mandatory_token_pays_for_a_shot() -> None:
 """,
         range_=2,
     )
-    table = Table("t a . E", card, more=ROCKS, a="hero red", E="hero blue", t="token a/rock/1")
+    table = Table("t a . E", card, How(more=ROCKS), a="hero red", E="hero blue", t="token a/rock/1")
     table.perform("a.c")
     assert attacked(table) == [("E", 4)]
     assert table.where("a/rock/1") is None
-    none = Table("a . E", card, more=ROCKS, a="hero red", E="hero blue")
+    none = Table("a . E", card, How(more=ROCKS), a="hero red", E="hero blue")
     assert why_unstartable(none) == "cost"
-    far = Table("t a . . E", card, more=ROCKS, a="hero red", E="hero blue", t="token a/rock/1")
+    far = Table("t a . . E", card, How(more=ROCKS), a="hero red", E="hero blue", t="token a/rock/1")
     assert far.perform("a.c").stopped == ["victim"]
 
 
@@ -180,9 +180,11 @@ def test_33_up_to_two_are_pushed_at_the_same_time() -> None:
 def test_34_placed_in_range_away_from_free_spawn_points() -> None:
     """None such: stop."""
     card = skill("\n    - {name: go, do: place, at: free in-range away-from-spawns}\n", "range: 3")
-    table = Table("a 1 2 3 4", card, spawns=["blue melee 4"], a="hero red")
+    table = Table("a 1 2 3 4", card, How(spawns=("blue melee 4",)), a="hero red")
     assert table.perform("a.c").offers == {"1", "2"}
-    assert why_unstartable(Table("a 1 #", card, spawns=["blue melee 1"], a="hero red")) == "go"
+    assert (
+        why_unstartable(Table("a 1 #", card, How(spawns=("blue melee 1",)), a="hero red")) == "go"
+    )
 
 
 @pytest.mark.rule("arena.B15.35")
@@ -194,10 +196,10 @@ def test_35_exactly_two_tokens_as_far_as_possible() -> None:
 """
         + END
     )
-    table = Table("a 1 2 3 E", card, more=ROCKS, a="hero red", E="hero blue")
+    table = Table("a 1 2 3 E", card, How(more=ROCKS), a="hero red", E="hero blue")
     table.perform("a.c")
     assert (table.where("a/rock/1"), table.where("a/rock/2")) == ("3", "2")
-    assert why_unstartable(Table("a 1 #", card, more=ROCKS, a="hero red")) == "put"
+    assert why_unstartable(Table("a 1 #", card, How(more=ROCKS), a="hero red")) == "put"
     free = skill(
         """
     - {name: one, do: put-token, to: supply rock 1, at: free within:3, need: up-to}
@@ -205,7 +207,7 @@ def test_35_exactly_two_tokens_as_far_as_possible() -> None:
 """
         + END
     )
-    table = Table("a 1 #", free, more=ROCKS, a="hero red").perform("a.c").at("1")
+    table = Table("a 1 #", free, How(more=ROCKS), a="hero red").perform("a.c").at("1")
     assert (table.coins("a"), table.failed) == (1, ["two"])
 
 
@@ -269,15 +271,12 @@ def test_38_effects_of_this_turn_the_next_and_the_round(until: str, turn: int) -
     """Each begins and ends when it says; a stop before it prevents it."""
     card = lasting(until, "modifiers: [{query: initiative, kind: add, value: 5}]")
     deck = "- {id: e, primary: skill}\n- {id: f, colour: silver, primary: skill}"
-    table = Table("a E", card, decks={"E": deck}, a="hero red", E="hero blue")
+    table = Table("a E", card, How(decks={"E": deck}), a="hero red", E="hero blue")
     table.card_at("E.e", Where.UNRESOLVED)
     table.perform("a.c")
     assert len(table.state.effects) == 1
     table.pick("hold")
-    if turn == 1:
-        assert table.state.effects == ()
-    else:
-        assert len(table.state.effects) == 1
+    assert len(table.state.effects) == int(turn != 1)
     stop = skill("""
     - {name: gain, do: gain, amount: 1}
     - {name: go, do: move, at: exact 9}
@@ -328,7 +327,11 @@ def test_39_no_fast_travel_and_movement_capped_in_the_radius() -> None:
         "{query: movement, kind: cap, value: 2}]"
     )
     table = Table(
-        "a . E 1 2 3", lasting("turn-end", effect), decks={"E": STRIKE}, a="hero red", E="hero blue"
+        "a . E 1 2 3",
+        lasting("turn-end", effect),
+        How(decks={"E": STRIKE}),
+        a="hero red",
+        E="hero blue",
     )
     table.card_at("E.strike", Where.UNRESOLVED)
     table.perform("a.c")
@@ -337,7 +340,7 @@ def test_39_no_fast_travel_and_movement_capped_in_the_radius() -> None:
     out = Table(
         "a . . E 1 2 3",
         lasting("turn-end", effect),
-        decks={"E": STRIKE},
+        How(decks={"E": STRIKE}),
         a="hero red",
         E="hero blue",
     )
@@ -362,13 +365,13 @@ def test_40_immune_to_attacks_but_those_of_one() -> None:
 """
     for foe, legal in (("E", True), ("F", False)):
         table = Table(
-            "F a E", card, decks={"E": STRIKE}, a="hero red", E="hero blue", F="hero blue"
+            "F a E", card, How(decks={"E": STRIKE}), a="hero red", E="hero blue", F="hero blue"
         )
         table.card_at("E.strike", Where.UNRESOLVED)
         table.perform("a.c").pick(foe)
         assert ("primary" in table.offers) is legal
     shed = skill("\n    - {name: v, do: target, to: units enemy hero in-radius, choose: 1}\n")
-    table = Table("F a E", card, decks={"E": shed}, a="hero red", E="hero blue", F="hero blue")
+    table = Table("F a E", card, How(decks={"E": shed}), a="hero red", E="hero blue", F="hero blue")
     table.card_at("E.c", Where.UNRESOLVED)
     assert "primary" in table.perform("a.c").pick("F").offers
 
@@ -399,7 +402,7 @@ def test_41_a_card_keeps_a_minion_and_the_bounty_is_paid() -> None:
 
     def begun() -> Table:
         table = Table(
-            "a m E", KEEP, decks={"E": STRIKE}, a="hero red", E="hero blue", m="melee red"
+            "a m E", KEEP, How(decks={"E": STRIKE}), a="hero red", E="hero blue", m="melee red"
         )
         table.card_at("E.strike", Where.UNRESOLVED)
         return table
@@ -438,7 +441,7 @@ def test_42_a_token_goes_instead_and_nothing_was_defeated() -> None:
     specs = {"a": "hero red", "E": "hero blue", "m": "melee red"}
     for drawing, coins in (("t a m E", 0), (". a m E", 2)):
         table = Table(
-            drawing, INSTEAD, more=ROCKS, decks={"E": STRIKE}, t="token a/rock/1", **specs
+            drawing, INSTEAD, How(more=ROCKS, decks={"E": STRIKE}), t="token a/rock/1", **specs
         )
         table.card_at("E.strike", Where.UNRESOLVED)
         table.perform("a.c").pick("primary")
@@ -469,11 +472,11 @@ def test_43_a_block_of_ranged_attacks_with_a_tail() -> None:
         )
         + "\n- {id: other, colour: silver, primary: skill}"
     )
-    table = Table("a . E", shot, decks={"E": deck}, a="hero red", E="hero blue")
+    table = Table("a . E", shot, How(decks={"E": deck}), a="hero red", E="hero blue")
     table.perform("a.c").pick("E.dodge")
     assert table.fallen == []
     assert table.cards("a", Where.DISCARDED) == {"other"}
-    table = Table("a E", STRIKE, decks={"E": deck}, a="hero red", E="hero blue")
+    table = Table("a E", STRIKE, How(decks={"E": deck}), a="hero red", E="hero blue")
     assert table.perform("a.strike").pick("E.dodge").fallen == ["E"]
 
 
@@ -512,8 +515,8 @@ def test_45_a_token_is_a_minion_too_during_its_owners_actions() -> None:
     card = skill("\n    - {name: who, do: swap, to: units friendly melee in-radius, choose: 1}\n")
     more = "{tokens: [{id: rock, name: Rock, counts_as: melee}]}"
     specs = {"a": "hero red", "B": "hero red", "t": "token a/rock/1"}
-    assert Table("a . t B", card, more=more, **specs).perform("a.c").where("a") == "t"
-    other = Table("a . t B", card, more=more, decks={"B": card}, **specs).turn_of("B.c")
+    assert Table("a . t B", card, How(more=more), **specs).perform("a.c").where("a") == "t"
+    other = Table("a . t B", card, How(more=more, decks={"B": card}), **specs).turn_of("B.c")
     refusal = other.why_not(Pick(("primary",)))
     assert refusal is not None
     assert refusal.subject == "who"

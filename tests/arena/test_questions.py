@@ -15,7 +15,7 @@ from game.systems.arena.events import AttackMade
 from game.systems.arena.state import Where
 from game.systems.arena.turns.common import move_card
 from tests.arena import test_seed003, test_traces
-from tests.arena.tables import BOOK, Table
+from tests.arena.tables import BOOK, How, Table
 
 STRIKE = """
 - id: strike
@@ -153,7 +153,11 @@ LIMITS = """
 def _limited(kind: str, drawing: str) -> Table:
     """A table where a hero's effect limits the movement of enemies in its radius."""
     table = Table(
-        drawing, LIMITS.replace("{kind}", kind), decks={"E": STRIKE}, a="hero red", E="hero blue"
+        drawing,
+        LIMITS.replace("{kind}", kind),
+        How(decks={"E": STRIKE}),
+        a="hero red",
+        E="hero blue",
     )
     table.card_at("E.strike", Where.UNRESOLVED)
     table.perform("a.c")
@@ -165,14 +169,18 @@ def test_fast_travel_needs_a_movement_action_and_no_distance() -> None:
     """16: a ban on movement actions bans it; a cap on distance does not matter."""
     zones = {"red-gate": "a", "field": "E 1 2 3"}
     steps = LIMITS.replace("{kind}", "cap")
-    table = Table("a E 1 2 3", steps, zones=zones, decks={"E": STRIKE}, a="hero red", E="hero blue")
+    table = Table(
+        "a E 1 2 3", steps, How(zones=zones, decks={"E": STRIKE}), a="hero red", E="hero blue"
+    )
     table.card_at("E.strike", Where.UNRESOLVED)
     table.perform("a.c")
     assert {"fast-travel", "movement"} <= table.offers
     table.pick("fast-travel")
     assert table.offers == {"1", "2", "3"}
     steps = LIMITS.replace("{kind}", "forbid").replace(', value: "1"', "")
-    table = Table("a E 1 2 3", steps, zones=zones, decks={"E": STRIKE}, a="hero red", E="hero blue")
+    table = Table(
+        "a E 1 2 3", steps, How(zones=zones, decks={"E": STRIKE}), a="hero red", E="hero blue"
+    )
     table.card_at("E.strike", Where.UNRESOLVED)
     table.perform("a.c")
     assert not {"fast-travel", "movement"} & table.offers
@@ -185,7 +193,7 @@ def test_a_skill_that_moves_is_no_movement_action() -> None:
         "E": "- {id: s, primary: skill, movement: 2, steps: [{name: go, do: move, at: exact 1}]}"
     }
     steps = LIMITS.replace("{kind}", "forbid").replace(', value: "1"', "")
-    table = Table("a E 1", steps, decks=decks, a="hero red", E="hero blue")
+    table = Table("a E 1", steps, How(decks=decks), a="hero red", E="hero blue")
     table.card_at("E.s", Where.UNRESOLVED)
     table.perform("a.c")
     assert table.offers == {"primary", "hold"}
@@ -210,7 +218,7 @@ def test_swap_and_place_are_not_movement(do: str) -> None:
     step = step if do == "swap" else "{name: s, do: place, at: free within:1}"
     decks = {"E": f"- {{id: s, primary: skill, steps: [{step}]}}"}
     steps = LIMITS.replace("{kind}", "forbid").replace(', value: "1"', "")
-    table = Table("a E 1", steps, decks=decks, a="hero red", E="hero blue")
+    table = Table("a E 1", steps, How(decks=decks), a="hero red", E="hero blue")
     table.card_at("E.s", Where.UNRESOLVED)
     table.perform("a.c").pick("primary")
     assert table.where("E") == ("a" if do == "swap" else "1")
@@ -266,7 +274,7 @@ def test_an_immune_hero_does_not_satisfy_a_check_of_its_discard() -> None:
   steps: [{name: gain, do: gain, amount: 1, when: [some enemy hero has-discard in-radius]}]
 """
     for warded, coins in ((True, 0), (False, 1)):
-        table = Table("a E", steps, decks={"E": deck}, a="hero red", E="hero blue")
+        table = Table("a E", steps, How(decks={"E": deck}), a="hero red", E="hero blue")
         table.card_at("E.other", Where.DISCARDED)
         if warded:
             table.card_at("a.c", Where.UNRESOLVED)
@@ -301,7 +309,7 @@ def test_immunity_this_turn_covers_the_end_of_the_turn() -> None:
           steps: [{name: burn, do: gain, to: units enemy hero in-radius, amount: "-1", need: if-able}]
 """
     for warded, coins in ((True, 3), (False, 2)):
-        table = Table("a E", steps, decks={"E": deck}, a="hero red", E="hero blue")
+        table = Table("a E", steps, How(decks={"E": deck}), a="hero red", E="hero blue")
         table.sheet("E", coins=3)
         table.card_at("E.ward", Where.UNRESOLVED)
         table.perform("a.c").pick("primary" if warded else "hold")
@@ -369,7 +377,7 @@ def test_protection_from_defeat_does_nothing_in_the_minion_battle() -> None:
     table = Table(
         "a m . k l 5",
         SAVER,
-        zones={"red-gate": "5"},
+        How(zones={"red-gate": "5"}),
         a="hero red",
         m="melee red",
         k="melee blue",
@@ -404,8 +412,7 @@ def test_a_token_that_goes_instead_of_a_minion_pays_nothing() -> None:
     table = Table(
         "1 a m E",
         deck,
-        more="{tokens: [{id: rock, name: Rock}]}",
-        decks={"E": STRIKE},
+        How(more="{tokens: [{id: rock, name: Rock}]}", decks={"E": STRIKE}),
         a="hero red",
         E="hero blue",
         m="melee red",
@@ -424,7 +431,7 @@ def test_a_marker_stays_when_its_giver_is_defeated() -> None:
     steps = "- {id: c, primary: skill, steps: [{name: m, do: mark, word: hex, to: units enemy hero adjacent, choose: 1}]}"
     deck = STRIKE + "- {id: spare, colour: silver, primary: skill}\n"
     deck += "- {id: more, colour: silver, primary: skill}\n"
-    table = Table("a E", steps, decks={"E": deck}, a="hero red", E="hero blue")
+    table = Table("a E", steps, How(decks={"E": deck}), a="hero red", E="hero blue")
     table.card_at("E.strike", Where.UNRESOLVED)
     table.perform("a.c").pick("primary")
     assert table.fallen == ["a"]
@@ -443,9 +450,9 @@ def test_having_played_an_attack_card_holds_from_its_reveal_on() -> None:
     - {name: attack, do: attack, to: role victim, amount: "3", when: ["is victim played:attack"]}
     - {name: plain, do: attack, to: role victim, when: ["not is victim played:attack"]}
 """
-    table = Table("a E", steps, decks={"E": STRIKE}, a="hero red", E="hero blue")
+    table = Table("a E", steps, How(decks={"E": STRIKE}), a="hero red", E="hero blue")
     table.turn_of("E.strike").pick("hold")
-    table = Table("a E", steps, decks={"E": STRIKE}, a="hero red", E="hero blue")
+    table = Table("a E", steps, How(decks={"E": STRIKE}), a="hero red", E="hero blue")
     table.sheet("E", shown=(AbilityId("E.strike"),))
     table.card_at("E.strike", Where.DISCARDED)
     table.perform("a.c")
@@ -471,7 +478,7 @@ def test_a_copied_action_uses_the_copied_card() -> None:
     - {name: haste, text: You act sooner., modifiers: [{query: initiative, kind: add, value: 1}]}
 - {id: last, colour: silver, primary: skill}
 """
-    table = Table("a . E", steps, decks={"E": deck}, a="hero red", E="hero blue")
+    table = Table("a . E", steps, How(decks={"E": deck}), a="hero red", E="hero blue")
     table.card_at("E.haste", Where.RESOLVED)
     table.card_at("E.last", Where.UNRESOLVED)
     table.perform("a.c")
@@ -487,7 +494,7 @@ def test_a_push_in_the_middle_of_a_turn_leaves_the_order_as_it_was() -> None:
     table = Table(
         "n m a . E",
         STRIKE,
-        zones={"field": "n m", "blue-gate": "E"},
+        How(zones={"field": "n m", "blue-gate": "E"}),
         a="hero red",
         E="hero blue",
         m="melee blue",
@@ -507,8 +514,7 @@ def test_a_token_on_a_spawn_point_of_heroes_is_removed() -> None:
     table = Table(
         "1 . E",
         STRIKE,
-        more=more,
-        zones={"red-throne": "1"},
+        How(more=more, zones={"red-throne": "1"}),
         a="hero red",
         E="hero blue",
         **{"1": "token a/rock/1"},

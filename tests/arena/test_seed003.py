@@ -9,7 +9,7 @@ from game.core.frames import Came, ProgramFrame
 from game.core.refusals import Reason
 from game.systems.arena.events import ActionBegan, AttackMade
 from game.systems.arena.state import Where
-from tests.arena.tables import Table
+from tests.arena.tables import How, Table
 
 WALK = "{name: go, do: move, at: exact 1}"
 
@@ -184,7 +184,7 @@ def test_actions_affect_you_heroes_minions_tokens_and_spaces() -> None:
     table = Table(
         drawing,
         steps,
-        more=more,
+        How(more=more),
         a="hero red",
         E="hero blue",
         m="melee blue",

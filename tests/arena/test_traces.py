@@ -9,7 +9,7 @@ from game.core.refusals import Reason
 from game.systems.arena.definitions import BLUE, RED, Options
 from game.systems.arena.events import CoinFlipped, MinionMade
 from game.systems.arena.state import Where
-from tests.arena.tables import Table
+from tests.arena.tables import PLAIN, How, Table
 
 STRIKE = """
 - id: strike
@@ -104,7 +104,11 @@ def test_t4_a_bullet_that_stops_does_not_fall_back_on_another() -> None:
           steps: [{name: gain, do: gain, amount: 2}]
 """
     open_table = Table(
-        "a . E", steps, options=Options(offer_unstartable_bullets=True), a="hero red", E="hero blue"
+        "a . E",
+        steps,
+        How(options=Options(offer_unstartable_bullets=True)),
+        a="hero red",
+        E="hero blue",
     )
     open_table.perform("a.choice")
     assert open_table.offers == {"push", "coins"}
@@ -132,8 +136,7 @@ def test_t5_a_push_comes_before_the_repeat_which_may_hit_a_fresh_minion() -> Non
     table = Table(
         "n m a 1 . . .",
         REPEATED,
-        zones={"field": "n m", "blue-gate": "a 1"},
-        spawns=["blue melee 1"],
+        How(zones={"field": "n m", "blue-gate": "a 1"}, spawns=("blue melee 1",)),
         a="hero red",
         m="melee blue",
         n="melee red",
@@ -237,7 +240,7 @@ def test_t10_a_stop_in_the_defence_text_stops_that_text_alone() -> None:
     - {name: coins, do: gain, amount: 3}
 """
     }
-    table = Table("a E .", STRIKE, decks=decks, a="hero red", E="hero blue")
+    table = Table("a E .", STRIKE, How(decks=decks), a="hero red", E="hero blue")
     table.perform("a.strike").pick("E.parry")
     assert table.failed == ["shove"]
     assert table.coins("E") == 0
@@ -274,7 +277,8 @@ def test_t12_the_side_with_fewer_minions_removes_the_difference_or_all() -> None
     """Red 4, blue 1: blue removes its 1, and is pushed."""
     table = Table(
         "a E 1 2 3 4 5",
-        zones={"field": "1 2 3 4 5", "blue-gate": "E"},
+        PLAIN,
+        How(zones={"field": "1 2 3 4 5", "blue-gate": "E"}),
         a="hero red",
         E="hero blue",
         **{
@@ -309,10 +313,12 @@ def test_t13_a_hero_defeated_before_it_acts_has_its_card_resolved() -> None:
 def test_t14_an_immune_minion_in_the_zone_forbids_fast_travel() -> None:
     """Looking for enemies in the zone is not targeting."""
     zones = {"field": "a h m 1", "blue-gate": "2 3"}
-    table = Table("a h m 1 2 3", STRIKE, zones=zones, a="hero red", h="heavy blue", m="melee blue")
+    table = Table(
+        "a h m 1 2 3", STRIKE, How(zones=zones), a="hero red", h="heavy blue", m="melee blue"
+    )
     table.turn_of("a.strike")
     assert "fast-travel" not in table.offers
-    free = Table("a 1 2 3", STRIKE, zones=zones, a="hero red")
+    free = Table("a 1 2 3", STRIKE, How(zones=zones), a="hero red")
     free.turn_of("a.strike").pick("fast-travel")
     assert free.offers == {"1", "2", "3"}
 
@@ -322,7 +328,7 @@ def test_t15_the_coin_breaks_ties_and_is_flipped_each_time() -> None:
     """Two red and one blue tie, the coin shows red: A acts, then blue, then B."""
     hold = "- {id: c, primary: skill, initiative: 9, movement: 1}"
     decks = {"B": hold, "E": hold}
-    table = Table("a . B . E", hold, decks=decks, a="hero red", B="hero red", E="hero blue")
+    table = Table("a . B . E", hold, How(decks=decks), a="hero red", B="hero red", E="hero blue")
     for card in ("B.c", "E.c", "a.c"):
         table.card_at(card, Where.UNRESOLVED)
     table.go_on()

@@ -229,7 +229,7 @@ def test_a_fault_is_reported_and_told_at_the_next_start(
     """One line with the path of a report, which holds save, versions and traceback and opens."""
     begin_first(house)
     end_turn(house)
-    with FaultGuard(house.storage, lambda: house.session) as guard:
+    with FaultGuard(house.storage, house.report) as guard:
         raise LookupError("a slip in the client\nof two lines")
     assert guard.raised
     err = capsys.readouterr().err

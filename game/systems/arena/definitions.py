@@ -277,6 +277,17 @@ class Seat:
     team: Side
 
 
+class Hands(StrEnum):
+    """Who plays what, and what is seen of hands. Rule: arena B14."""
+
+    OPEN = "open"
+    """One person plays all seats and sees all hands."""
+    COVERED = "covered"
+    """Several people at one table; hands are covered between them."""
+    RED = "red"
+    """One person plays red against simple opponents."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArenaSetup:
     """Everything that a game starts from.
@@ -287,7 +298,9 @@ class ArenaSetup:
         seats: the heroes, in the order in which they are asked.
         options: what is played for.
         coin: the team on the coin at the beginning.
-        seed: what simple opponents choose by, where all is equal to them.
+        seed: a number to tell games of one set-up apart; nothing in an arena is left to chance.
+        about: what it is about, in a sentence.
+        hands: who plays what.
     """
 
     name: str
@@ -296,3 +309,5 @@ class ArenaSetup:
     options: Options = Options()
     coin: Side = RED
     seed: int = 0
+    about: str = ""
+    hands: Hands = Hands.OPEN

@@ -230,29 +230,29 @@ def _table(state: Arena) -> TableView:
 
 
 def _token(state: Arena, piece: Piece) -> Token:
+    """A piece: red ones carry a badge, so that teams are told apart without colour."""
     sort = sort_of(piece)
-    name, rank = piece_name(state, piece.id), None
+    name = piece_name(state, piece.id)
     if sort is not None:
         emblem, name = _EMBLEMS[sort], str(sort).capitalize()
     elif piece.kind == Kind.TOKEN:
-        emblem = "unknown"
-        name = state.system.lore.tokens[piece.definition].name
+        emblem, name = "golem", state.system.lore.tokens[piece.definition].name
     else:
         heroes = list(state.system.sheets)
         emblem = _HERO_EMBLEMS[heroes.index(piece.id) % len(_HERO_EMBLEMS)]
-        rank = Rank(Shape.HEXAGON, "purple", str(state.system.sheets[piece.id].level))
-    acting = _acting_hero(state)
+        name = name.split(" ", maxsplit=1)[0]
+    is_red = piece.side == RED
     return Token(
         id=piece.id,
         name=name,
         kind=str(piece.kind),
-        face=Face.ENEMY if piece.side == RED else Face.ADVENTURER,
-        emblem=emblem if piece.kind != Kind.TOKEN else "golem",
-        rank=rank,
+        face=Face.ENEMY if is_red else Face.ADVENTURER,
+        emblem=emblem,
+        rank=Rank(Shape.DIAMOND, "red", "") if is_red else None,
         at=piece.at,
         hp=0,
         health=0,
-        active=piece.id == acting,
+        active=piece.id == _acting_hero(state),
     )
 
 
@@ -353,8 +353,9 @@ def _clauses(state: Arena, card: Card) -> tuple[Clause, ...]:
         else:
             last = found[-1]
             found[-1] = Clause(last.text, _join(last.mark, _mark(frame, (step,))), last.why)
-        for mode in step.modes:
-            found.append(Clause(mode.says, _mark(frame, mode.steps), bullet=True))
+        found.extend(
+            Clause(mode.says, _mark(frame, mode.steps), bullet=True) for mode in step.modes
+        )
     if not card.steps:
         found.extend(Clause(effect.ability.text) for effect in card.effects)
     return tuple(clause for clause in found if clause.text)

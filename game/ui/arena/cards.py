@@ -170,11 +170,11 @@ def _numbers(stage: Stage, view: CardView, rect: Rect, *, large: bool) -> list[I
 def _text(stage: Stage, clauses: tuple[Clause, ...], room: Rect, *, large: bool) -> list[Item]:
     """The clauses below each other, in the largest type that they fit in."""
     sizes = (SIZE_TEXT + 1, SIZE_TEXT, SIZE_SMALL, SIZE_QUIET) if large else (SIZE_QUIET, 11.0)
-    for size in (*sizes, SIZE_LABEL):
+    for size in sizes:
         items, height = _lines(stage, clauses, room, size)
         if height <= room.h:
             return items
-    return items
+    return _lines(stage, clauses, room, SIZE_LABEL)[0]
 
 
 def _lines(

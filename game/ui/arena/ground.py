@@ -49,18 +49,18 @@ def ground(stage: Stage, view: ArenaView, layout: HexLayout, rect: Rect) -> Part
     """Return the ground: zones with their names, the battle zone, spawn points."""
     palette = stage.palette
     items: list[Item] = [MapLayer(chart=Chart.of(view.table), layout=layout, rect=rect)]
-    for zone in view.zones:
-        if zone.id == view.field:
-            items.append(
-                Area(
-                    hexes=zone.hexes,
-                    layout=layout,
-                    tint=None,
-                    edge=palette.gold,
-                    edge_width=4.0,
-                    dark=palette.dark_edge,
-                )
-            )
+    items.extend(
+        Area(
+            hexes=zone.hexes,
+            layout=layout,
+            tint=None,
+            edge=palette.gold,
+            edge_width=4.0,
+            dark=palette.dark_edge,
+        )
+        for zone in view.zones
+        if zone.id == view.field
+    )
     items += _spawns(stage, view, layout)
     items += _names(stage, view, layout)
     return of(*items)

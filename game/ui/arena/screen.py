@@ -1,14 +1,13 @@
 """The screen on which an arena is played: what is shown, and what a press means.
 
-Owns the order of the parts and the answers that presses give. Legality is the session's: what may be
-chosen is the question's, and why not is asked. No rule section.
+Owns the order of the parts and the answers that presses give. Legality is the session's: what may
+be chosen is the question's, and why not is asked. No rule section.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import StrEnum
 
 from game.core.actions import Answer
 from game.core.choices import At, Choice, Done, Pick
@@ -17,7 +16,7 @@ from game.core.prompts import Ask, Prompt
 from game.core.refusals import Refusal
 from game.hexes import Hex
 from game.session.session import Session
-from game.systems.arena.definitions import PRIMARY, Act, ArenaSetup
+from game.systems.arena.definitions import PRIMARY, RED, Act, ArenaSetup, Hands
 from game.systems.arena.frames import HeroFrame
 from game.systems.arena.opponents import advise, team_of
 from game.systems.arena.state import ArenaState, Where
@@ -49,17 +48,6 @@ _PAUSE_MS = 550.0
 _CARD_WIDTH = 168.0
 
 
-class Hands(StrEnum):
-    """Who plays what, and what is seen of hands."""
-
-    OPEN = "open"
-    """One person plays all seats and sees all hands."""
-    COVERED = "covered"
-    """Several people at one table; hands are covered between them."""
-    RED = "red"
-    """One person plays red against simple opponents."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArenaServices:
     """What the arena screen may ask of the program around it.
@@ -81,19 +69,16 @@ class ArenaScreen(Page):
     contexts: tuple[Context, ...] = (Context.QUESTION,)
     toast_top = 76.0
 
-    def __init__(
-        self, session: Session[ArenaState, ArenaSetup], services: ArenaServices, hands: Hands
-    ) -> None:
+    def __init__(self, session: Session[ArenaState, ArenaSetup], services: ArenaServices) -> None:
         """Prepare to play.
 
         Args:
             session: the play-through.
             services: what the program around it does.
-            hands: who plays what.
         """
         super().__init__()
         self.session = session
-        self._services, self._hands = services, hands
+        self._services, self._hands = services, session.setup.hands
         self._chosen: tuple[str, ...] = ()
         self._pause = _PAUSE_MS
         self._at_table: str | None = None
@@ -142,7 +127,7 @@ class ArenaScreen(Page):
 
     def _is_opponents(self, prompt: Prompt) -> bool:
         """Whether a simple opponent answers."""
-        return self._hands is Hands.RED and team_of(self.session.state, prompt.who) != "red"
+        return self._hands is Hands.RED and team_of(self.session.state, prompt.who) != RED
 
     @property
     def _seat(self) -> str | None:
@@ -236,17 +221,19 @@ class ArenaScreen(Page):
             return part + line(
                 told, Rect(rect.x + GAP, rect.y + GAP, rect.w, 20), palette.quiet, size=SIZE_SMALL
             )
-        title = f"{hero.name}, {hero.team}: in hand"
+        shown = self._offered_cards(seen, hero)
+        where = "in hand" if shown == hero.hand else "to choose from"
+        title = f"{hero.name}, {hero.team}: {where}"
         part += line(
             title,
             Rect(rect.x + GAP, rect.y + 4, rect.w - 2 * GAP, 18),
             palette.quiet,
             size=SIZE_QUIET,
         )
-        return part + self._cards(stage, self._offered_cards(seen, hero), rect)
+        return part + self._cards(stage, shown, rect)
 
     def _offered_cards(self, seen: ArenaView, hero: HeroView) -> tuple[CardView, ...]:
-        """The hand, and before it cards from elsewhere that the question names."""
+        """The hand; or, where the question names cards from elsewhere, those that it names."""
         prompt = self._asked
         named = set(prompt.names) if prompt is not None else set()
         hand = hero.hand or ()
@@ -257,17 +244,18 @@ class ArenaScreen(Page):
             for one in (*each.cards, *(each.hand or ()))
             if one.id in named and one.id not in known
         ]
-        return (*others, *self._new_cards(named), *hand)
+        elsewhere = (*others, *self._new_cards(named))
+        return (*elsewhere, *(one for one in hand if one.id in named)) if elsewhere else hand
 
     def _new_cards(self, named: set[str]) -> tuple[CardView, ...]:
         """Cards of the deck that a level brings."""
         state = self.session.state
-        found = []
-        for sheet in state.system.sheets.values():
-            for one in sheet.at(Where.DECK):
-                if one in named:
-                    found.append(card_view(state, one))
-        return tuple(found)
+        return tuple(
+            card_view(state, one)
+            for sheet in state.system.sheets.values()
+            for one in sheet.at(Where.DECK)
+            if one in named
+        )
 
     def _cards(self, stage: Stage, shown: tuple[CardView, ...], rect: Rect) -> Part:
         part = Part()

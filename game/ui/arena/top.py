@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from game.systems.arena.definitions import BLUE, RED, TURNS
 from game.systems.arena.view import ArenaView, HeroView
+from game.systems.arena.words.names import team_name
 from game.ui.arena.ground import team_colour
 from game.ui.items import Align, Circle, Fill, Icon, Item, Label, Rect, Weight
 from game.ui.theme import (
@@ -106,40 +107,32 @@ def _lane(stage: Stage, view: ArenaView, rect: Rect) -> list[Item]:
                 border=palette.line,
             )
         )
-    waves = "1 wave" if view.waves == 1 else f"{view.waves} waves"
-    red, blue = view.lives[RED], view.lives[BLUE]
-    third = rect.w / 3
-    for number, (text, colour) in enumerate(
-        (
-            (f"Red {red}", team_colour(palette, RED)),
-            (waves, palette.quiet),
-            (f"Blue {blue}", team_colour(palette, BLUE)),
-        )
-    ):
-        x = rect.x + number * third
-        box = Rect(x, rect.y + 32, third, 20)
-        if number != 1:
-            items.append(Icon(name="heart", center=(x + 10, box.center[1]), size=13, colour=colour))
-            box = Rect(x + 19, box.y, third - 19, box.h)
-        coin = (number == 0 and view.coin == RED) or (number == 2 and view.coin == BLUE)
+    return items + _counters(stage, view, Rect(rect.x, rect.y + 32, rect.w, 20))
+
+
+def _counters(stage: Stage, view: ArenaView, rect: Rect) -> list[Item]:
+    """The lives of both teams, the coin beside the one that it shows, and the waves between."""
+    palette = stage.palette
+    items: list[Item] = []
+    for team, x in ((RED, rect.x), (BLUE, rect.right - 72)):
+        colour = team_colour(palette, team)
+        middle = rect.center[1]
+        items.append(Icon(name="heart", center=(x + 8, middle), size=13, colour=colour))
+        text = f"{team_name(team)} {view.lives[team]}"
+        box = Rect(x + 18, rect.y, 46, rect.h)
         items.append(
-            Label(
-                text=text,
-                rect=box,
-                size=SIZE_SMALL,
-                colour=palette.text if number != 1 else palette.quiet,
-                weight=Weight.BOLD if number != 1 else Weight.REGULAR,
-            )
+            Label(text=text, rect=box, size=SIZE_SMALL, colour=palette.text, weight=Weight.BOLD)
         )
-        if coin:
+        if view.coin == team:
+            wide = stage.measure.width(text, SIZE_SMALL, Weight.BOLD)
+            at = (box.x + wide + 9, middle)
             items.append(
-                Circle(
-                    center=(box.x + 46, box.center[1]),
-                    radius=5.5,
-                    colour=palette.gold,
-                    border=palette.dark_edge,
-                )
+                Circle(center=at, radius=5.0, colour=palette.gold, border=palette.dark_edge)
             )
+    waves = "1 wave" if view.waves == 1 else f"{view.waves} waves"
+    items.append(
+        Label(text=waves, rect=rect, size=SIZE_SMALL, colour=palette.quiet, align=Align.CENTER)
+    )
     return items
 
 

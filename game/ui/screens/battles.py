@@ -74,16 +74,21 @@ class BattlesScreen(ScrollingPage):
         begin: Callable[[str], Change | None],
         *,
         make: Callable[[], Change] | None = None,
+        title: str = "New battle",
+        note: str = "Choose one to begin.",
     ) -> None:
         """Prepare to show cards.
 
         Args:
             cards: the battles, the first one for learning.
             begin: begins the battle of an id, and says what becomes of the stack.
+            title: what stands above the cards.
+            note: what is to be done, beside it.
             make: goes to where a battle is made up; None where none can be.
         """
         super().__init__()
         self._cards, self._begin, self._make = tuple(cards), begin, make
+        self._title, self._note = title, note
         self._columns = 1
         self._card_height = self._name = self._blurb = self._teaches = 0.0
 
@@ -93,8 +98,8 @@ class BattlesScreen(ScrollingPage):
         framed = frame(
             stage,
             self.attention,
-            "New battle",
-            note="Choose one to begin.",
+            self._title,
+            note=self._note,
             faces=() if self._make is None else (make,),
             footer=False,
         )

@@ -76,6 +76,7 @@ class TitleActions:
     go_on: Callable[[], Change | None]
     new_battle: Callable[[], Change | None]
     set_up: Callable[[], Change | None]
+    arena: Callable[[], Change | None]
     saves: Callable[[], Change | None]
     choose_file: Callable[[], Change | None]
     open_path: Callable[[str], Change | None]
@@ -127,6 +128,8 @@ class TitleScreen(Page):
                 return actions.new_battle()
             case "set-up":
                 return actions.set_up()
+            case "arena":
+                return actions.arena()
             case "saves":
                 return actions.saves()
             case "open-file":
@@ -154,6 +157,7 @@ class TitleScreen(Page):
             command_face("continue", why_not=why_not, look=first),
             command_face("new-battle", look=other),
             command_face("set-up"),
+            command_face("arena"),
             command_face("saves"),
             command_face("open-file"),
             command_face("options"),

@@ -88,6 +88,7 @@ class Caller:
                 go_on=self.ask("go on"),
                 new_battle=self.ask("new battle"),
                 set_up=self.ask("set up"),
+                arena=self.ask("new battle"),
                 saves=self.ask("saves"),
                 choose_file=self.ask("choose file"),
                 open_path=self.note,

@@ -39,9 +39,9 @@ def lost_minion(run: Run[ArenaState], team: Side) -> None:
     Rule: arena B10, B18 (push_timing).
     """
     timing = run.state.system.lore.setup.options.push_timing
-    if timing is PushTiming.IMMEDIATE and run.state.system.winner is None:
-        if not minions(run.state, team):
-            run.push(PushFrame(loser=team))
+    goes_on = run.state.system.winner is None
+    if timing is PushTiming.IMMEDIATE and goes_on and not minions(run.state, team):
+        run.push(PushFrame(loser=team))
 
 
 def _push_if_due(run: Run[ArenaState]) -> None:

@@ -18,7 +18,6 @@ from game.systems.arena.events import (
     DefenceMade,
     LevelReached,
     LivesSet,
-    MinionGone,
     RoundOpened,
     TeamWon,
     TurnOpened,
@@ -94,16 +93,24 @@ def _more(state: Arena, event: Event) -> str:
             return f"{first_name(state, by)} attacks {piece_name(state, target)} with {value}."
         case DefenceMade(target=target, card=None):
             return f"{first_name(state, target)} does not defend."
-        case DefenceMade(target=target, value=value, held=held):
-            how = "holds" if held else "does not hold"
+        case DefenceMade(value=value, held=held):
             worth = "A block" if value is None else f"A defence of {value}"
-            return f"{worth} {how}."
+            return f"{worth} {'holds' if held else 'does not hold'}."
         case UnitFell(unit=unit, by=by):
             return f"{_cap(piece_name(state, unit))} is defeated by {piece_name(state, by)}."
         case UnitSaved(unit=unit):
             return f"{_cap(piece_name(state, unit))} stays on the board."
-        case MinionGone(minion=minion):
-            return ""
+        case EffectBegan(effect=effect):
+            text = state.system.lore.abilities[effect.ability].text
+            return f"{first_name(state, effect.bearer)}: {text}"
+        case Placed(piece=piece, end=end, by_hand=False) if end is not None:
+            return f"{_cap(piece_name(state, piece))} is placed."
+        case _:
+            return _counted(state, event)
+
+
+def _counted(state: Arena, event: Event) -> str:
+    match event:
         case CoinsSet(hero=hero, coins=coins):
             return f"{first_name(state, hero)} has {coins} coin{'' if coins == 1 else 's'}."
         case LivesSet(team=team, lives=lives):
@@ -114,11 +121,6 @@ def _more(state: Arena, event: Event) -> str:
             return f"The coin shows {team}."
         case WavePushed(waves=waves):
             return f"The wave is pushed; {waves} left."
-        case EffectBegan(effect=effect):
-            text = state.system.lore.abilities[effect.ability].text
-            return f"{first_name(state, effect.bearer)}: {text}"
-        case Placed(piece=piece, end=end, by_hand=False) if end is not None:
-            return f"{_cap(piece_name(state, piece))} is placed."
         case TeamWon(team=team):
             return f"{team_name(team)} wins."
         case _:

@@ -31,38 +31,33 @@ class Question:
     decline: str = ""
 
 
+_TEXTS = {
+    "play-card": "Choose a card to play, face down.",
+    "action": "Choose what to do with the card.",
+    "who-first": "Choose who acts first.",
+    "respawn": "Choose a space to come back on.",
+    "repeat": "Perform the whole action again?",
+    "shed-or-fall": "Discard a card, or be defeated.",
+    "level-up": "A level is reached. Choose the card to take; the other becomes an item.",
+    "spawn": "The spawn point is taken: choose a space beside it.",
+    "may-use": "Use the effect?",
+}
+_DECLINES = {"respawn": "Stay away", "repeat": "No", "defend": "Do not defend"}
+
+
 def question(state: Arena, prompt: Prompt) -> Question:
     """A question in words."""
-    who = who_name(state, prompt.who)
-    decline = "" if prompt.least else "No, go on"
     match prompt.topic:
-        case "play-card":
-            text = "Choose a card to play, face down."
-        case "action":
-            text = "Choose what to do with the card."
-        case "who-first":
-            text = "Choose who acts first."
-        case "respawn":
-            text, decline = "Choose a space to come back on.", "Stay away"
-        case "repeat":
-            text, decline = "Perform the whole action again?", "No"
         case "defend":
-            text, decline = _defence(state), "Do not defend"
-        case "shed-or-fall":
-            text = "Discard a card, or be defeated."
-        case "level-up":
-            text = "A level is reached. Choose the card to take; the other becomes an item."
+            text = _defence(state)
         case "minion-battle":
             text = f"The minion battle is lost: remove {prompt.most}."
         case "return":
             text = f"Choose where {piece_name(state, prompt.unit or '')} walks back to."
-        case "spawn":
-            text = "The spawn point is taken: choose a space beside it."
-        case "may-use":
-            text = "Use the effect?"
-        case _:
-            text = _step(state, prompt)
-    return Question(who, text, decline)
+        case topic:
+            text = _TEXTS.get(topic) or _step(state, prompt)
+    decline = "" if prompt.least else _DECLINES.get(prompt.topic, "No, go on")
+    return Question(who_name(state, prompt.who), text, decline)
 
 
 def _defence(state: Arena) -> str:

@@ -1,0 +1,100 @@
+"""The room in the house where arenas are played: choosing one, opening one, keeping it.
+
+Owns the present game of an arena and its save. Draws nothing and knows no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+
+from game.catalog import Catalog
+from game.cli.arenas import ArenaShelf, OpenedArena, arena_shelf, is_arena, open_arena, system
+from game.cli.faults import told
+from game.cli.keeping import Keeper, written_on
+from game.cli.opening import NotOpened
+from game.cli.storage import Storage
+from game.session import Session
+from game.systems.arena.definitions import ArenaSetup
+from game.systems.arena.state import ArenaState
+from game.ui.arena.screen import ArenaScreen, ArenaServices
+from game.ui.screens.base import Change, Push, Replace, Screen
+from game.ui.screens.battles import BattlesScreen
+
+
+class ArenaRoom:
+    """Everything behind the arena's screens."""
+
+    def __init__(
+        self, storage: Storage, catalog: Callable[[], Catalog], leave: Callable[[], Screen]
+    ) -> None:
+        """Prepare; nothing is read before it is asked for.
+
+        Args:
+            storage: the data folder.
+            catalog: returns the content.
+            leave: returns the title screen.
+        """
+        self._storage, self._catalog, self._leave = storage, catalog, leave
+        self._keeper: Keeper[ArenaState, ArenaSetup] | None = None
+
+    @property
+    def is_played(self) -> bool:
+        """Whether a game goes on here."""
+        return self._keeper is not None
+
+    def close(self) -> None:
+        """Let go of the game; its save stays."""
+        self._keeper = None
+
+    def choose(self) -> Change:
+        """Return the choice of a game and of who plays it."""
+        return Push(
+            BattlesScreen(
+                self._shelf.cards,
+                self._begin,
+                title="Arena",
+                note="Choose a game, and who plays it.",
+            )
+        )
+
+    def takes(self, path: str) -> bool:
+        """Tell whether a file is a save of an arena."""
+        return is_arena(Path(path))
+
+    def open(self, path: str) -> Screen | NotOpened:
+        """Open a save of an arena."""
+        opened = open_arena(Path(path))
+        return opened if isinstance(opened, NotOpened) else self.screen(opened)
+
+    def screen(self, opened: OpenedArena) -> Screen:
+        """Return the screen of a game; it is kept from now on."""
+        path, notices = written_on(opened.save, opened.loaded, self._storage.saves)
+        self._keeper = Keeper(opened.session, self._storage.saves, path=path, name=opened.name)
+        screen = ArenaScreen(
+            opened.session,
+            ArenaServices(
+                title=opened.name or opened.session.setup.name,
+                leave=self._leave,
+                trouble=self._trouble,
+            ),
+        )
+        for notice in notices:
+            screen.say(notice, warns=True)
+        return screen
+
+    def report(self, error: BaseException | None) -> str:
+        """Write a report of a fault; return a sentence that says where it is."""
+        return told(self._storage, None if self._keeper is None else self._keeper.session, error)
+
+    @cached_property
+    def _shelf(self) -> ArenaShelf:
+        return arena_shelf(self._catalog())
+
+    def _begin(self, card: str) -> Change:
+        session = Session(system(), self._shelf.setups[card])
+        return Replace(self.screen(OpenedArena(session)), everything=True)
+
+    def _trouble(self) -> str:
+        return "" if self._keeper is None else self._keeper.trouble()
