@@ -137,7 +137,9 @@ def step_from(read: LeafIn | BranchIn | CardStepIn) -> Step:
             )
             for mode in read.modes
         )
-        plain = replace(plain, modes=modes, again=read.again, choose=read.choose or bool(modes))
+        plain = replace(
+            plain, modes=modes, again=read.again, choose=read.choose or int(bool(modes))
+        )
     if isinstance(read, BranchIn | CardStepIn):
         plain = replace(plain, each=tuple(map(step_from, read.each)))
     return plain

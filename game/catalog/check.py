@@ -11,7 +11,14 @@ from pathlib import Path
 
 from game.catalog.ability_checks import Names
 from game.catalog.battles import battle_from
-from game.catalog.content import Across, check_across, check_bags, check_ids, names_within
+from game.catalog.content import (
+    Across,
+    check_across,
+    check_bags,
+    check_heroes,
+    check_ids,
+    names_within,
+)
 from game.catalog.content_files import ContentFile, content_file_from
 from game.catalog.definitions import Catalog
 from game.catalog.delves import effects_of, stacks_of
@@ -36,13 +43,19 @@ class Checked:
     problems: tuple[Problem, ...]
 
 
-def check(paths: Iterable[Path], catalog: Catalog, vocabulary: Vocabulary | None = None) -> Checked:
+def check(
+    paths: Iterable[Path],
+    catalog: Catalog,
+    vocabulary: Vocabulary | None = None,
+    arena: Vocabulary | None = None,
+) -> Checked:
     """Return what is wrong with files, or with every `.yaml` below folders.
 
     Args:
         paths: files and folders.
         catalog: the content that the files may speak of.
         vocabulary: the names that abilities may use; None leaves them unchecked.
+        arena: the names that cards of heroes may use; None leaves them unchecked.
     """
     problems: dict[str, tuple[Problem, ...]] = {}
     content: list[ContentFile] = []
@@ -68,6 +81,7 @@ def check(paths: Iterable[Path], catalog: Catalog, vocabulary: Vocabulary | None
         stacks_of(content) | {shape.stack for shape in catalog.shapes.values() if shape.stack},
         effects_of(content) | frozenset(catalog.effects),
     )
+    check_heroes(content, frozenset(catalog.heroes), arena)
     for one in content:
         check_across(one, known, vocabulary)
         problems[one.file] = sorted_problems(one.found, one.file)

@@ -13,6 +13,7 @@ from types import MappingProxyType
 
 from game.catalog.abilities import ability_from
 from game.catalog.ability_checks import AbilityChecks, Names
+from game.catalog.arena_checks import HeroChecks, check_arenas
 from game.catalog.arenas import games_of, hero_from
 from game.catalog.bags import bag_of, check_backs, levels_of
 from game.catalog.chips import chip_from
@@ -55,7 +56,7 @@ from game.systems.battle.definitions import (
 
 
 def load_content(
-    root: Path, vocabulary: Vocabulary | None = None
+    root: Path, vocabulary: Vocabulary | None = None, arena: Vocabulary | None = None
 ) -> tuple[Catalog, tuple[Problem, ...]]:
     """Return everything below the content folder but battles, and all that is wrong with it.
 
@@ -64,6 +65,7 @@ def load_content(
     Args:
         root: the content folder.
         vocabulary: the names that abilities may use; None leaves them unchecked.
+        arena: the names that cards of heroes may use; None leaves them unchecked.
     """
     files = content_files(root)
     problems: list[Problem] = []
@@ -80,6 +82,7 @@ def load_content(
         stacks=stacks_of(files),
         acts=effects_of(files),
     )
+    check_heroes(files, frozenset(), arena)
     for content in files:
         check_across(content, known, vocabulary)
     catalog = _catalog([content for content in files if not content.found])
@@ -114,6 +117,23 @@ def check_ids(files: Iterable[ContentFile]) -> None:
                 content.found.append(found_at(content.root, (*path, "id"), told))
             else:
                 taken[kind, own] = content.file, entry.marks["id"].line + 1
+
+
+def check_heroes(
+    files: Iterable[ContentFile], known: frozenset[str], vocabulary: Vocabulary | None
+) -> None:
+    """Note what is wrong with heroes and with the games that seat them.
+
+    Args:
+        files: the files.
+        known: the heroes that other files hold.
+        vocabulary: the names that cards may use; None leaves them unchecked.
+    """
+    files = list(files)
+    heroes = known | {hero.id for content in files for hero in content.heroes}
+    for content in files:
+        HeroChecks(content.root, vocabulary, content.found).run(content.heroes)
+        check_arenas(content.root, content.arenas, heroes, content.found)
 
 
 def check_bags(files: Iterable[ContentFile], known: Mapping[str, int]) -> None:

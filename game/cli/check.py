@@ -12,15 +12,16 @@ from pathlib import Path
 from game.catalog import check, load_content
 from game.cli.reading import tell
 from game.places import data_folder
+from game.systems.arena.system import rulebook as arena_rulebook
 from game.systems.battle.system import rulebook
 
 
 def check_files(paths: Sequence[str]) -> int:
     """Check files and folders, or the content that the program comes with; the exit status."""
     root = data_folder("content")
-    vocabulary = rulebook().vocabulary()
-    catalog, _ = load_content(root, vocabulary)
-    checked = check([Path(path) for path in paths] or [root], catalog, vocabulary)
+    vocabulary, arena = rulebook().vocabulary(), arena_rulebook().vocabulary()
+    catalog, _ = load_content(root, vocabulary, arena)
+    checked = check([Path(path) for path in paths] or [root], catalog, vocabulary, arena)
     if tell(checked.problems):
         return 2
     if not checked.files:

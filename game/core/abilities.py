@@ -281,5 +281,7 @@ class Vocabulary:
     selectors: frozenset[str]
     operations: frozenset[str]
     places: frozenset[str] = frozenset()
+    filters: frozenset[str] = frozenset()
+    """The words that narrow a selector."""
     words: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """The words that an operation takes, by its name; any where it is not listed."""

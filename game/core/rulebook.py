@@ -150,6 +150,7 @@ class Rulebook(Generic[S]):
     queries: set[str] = field(default_factory=set)
     windows: set[str] = field(default_factory=set)
     roles: set[str] = field(default_factory=set)
+    filters: set[str] = field(default_factory=set)
 
     def select(self, state: GameState[S], text: str, asked: Asked) -> tuple[PieceId, ...]:
         """The pieces that a selector of content means now."""
@@ -254,4 +255,5 @@ class Rulebook(Generic[S]):
             operations=frozenset(self.operations),
             words=dict(self.operation_words),
             places=frozenset(self.places),
+            filters=frozenset(self.filters),
         )

@@ -19,6 +19,7 @@ from game.core.system import System
 from game.systems.arena import events, frames
 from game.systems.arena.book import BOOK
 from game.systems.arena.definitions import ArenaSetup
+from game.systems.arena.filters import FILTERS
 from game.systems.arena.state import Arena, ArenaState, first_state
 from game.systems.arena.targets import TARGETED
 from game.systems.arena.text import (
@@ -84,6 +85,7 @@ def rulebook() -> Rulebook[ArenaState]:
         for teacher in _TEACHERS:
             teacher.register(BOOK)
         BOOK.queries.add(TARGETED)
+        BOOK.filters |= FILTERS.keys()
         BOOK.offers = _offers
         for kind in _KINDS:
             # The game is over at once, whatever was going on. Rule: arena B10.

@@ -1,0 +1,91 @@
+"""What is wrong with heroes and arenas, with file and place, and what would be right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.catalog import load_content
+from game.places import data_folder
+from game.systems.arena.system import rulebook
+
+HERO = (data_folder("content") / "heroes" / "brann.yaml").read_text(encoding="utf-8")
+ARENA = (data_folder("content") / "arenas" / "ferry-steps.yaml").read_text(encoding="utf-8")
+
+BAD_HEROES = [
+    ("do: attack, to: role victim}", "do: atack, to: role victim}", "unknown word `atack`"),
+    ("to: units enemy adjacent", "to: unit enemy adjacent", "unknown word `unit`"),
+    ("units enemy adjacent", "units enmy adjacent", "unknown word `enmy`"),
+    ("do: attack, to: role victim}", "do: attack, to: role foe}", "`foe` is used before a step"),
+    ("when: [not done back]", "when: [not done bach]", "`bach` is used before a step"),
+    ("when: [not done back]", "when: [not dne back]", "unknown word `dne`"),
+    ("at: exact 1", "at: exactly 1", "unknown word `exactly`"),
+    ("units enemy adjacent", "units enemy friendly adjacent", "can never be performed"),
+    ("units enemy in-radius", "units enemy in-range", "this choice can never have an option"),
+    ("id: hew", "id: shoulder", "is there twice"),
+    ("word: mire", "word: mirre", "the card has no effect `mirre`"),
+    ("until: turn-end", "until: turns-end", "an effect ends at"),
+    ("name: step, says", "name: attack, says", "the step `attack` is there twice"),
+    ("tier: 4", "tier: 3", "a deck holds 2 of tier 0"),
+    ("tier: 1", "tier: 0", "gold and silver cards are of tier 0"),
+    ("query: travel", "query: travels", "unknown word `travels`"),
+    ("initiative: 11", 'initiative: "11"', "write 11 without quotes"),
+    ("primary: attack", "primary: atack", "unknown word `atack`"),
+    ("to: role victim}", "to: role victim, too: x}", "unknown key `too`"),
+]
+
+BAD_ARENAS = [
+    ("red: [brann, sela]", "red: [bran, sela]", "there is no hero `bran`"),
+    ("blue: [morrow, ashka]", "blue: [brann, ashka]", "`brann` is seated twice"),
+    (
+        "lane: [red-landing, steps, blue-landing]",
+        "lane: [red-landing, step, blue-landing]",
+        "there is no zone `step`",
+    ),
+    (
+        "lane: [red-landing, steps, blue-landing]",
+        "lane: [red-landing, steps, blue-landing, steps]",
+        "an odd number",
+    ),
+    ("team: red, sort: hero", "team: green, sort: hero", "unknown word `green`"),
+    ("waves: 2", "waves: 0", "0 is too small"),
+]
+
+
+def problems(folder: Path, hero: str, arena: str) -> list[str]:
+    """What is wrong with the content once these two files are in it."""
+    whole = data_folder("content")
+    for name in ("heroes", "arenas"):
+        (folder / name).mkdir()
+        for path in (whole / name).glob("*.yaml"):
+            (folder / name / path.name).write_text(path.read_text(encoding="utf-8"), "utf-8")
+    (folder / "heroes" / "brann.yaml").write_text(hero, encoding="utf-8")
+    (folder / "arenas" / "ferry-steps.yaml").write_text(arena, encoding="utf-8")
+    _catalog, found = load_content(folder, None, rulebook().vocabulary())
+    return [str(problem) for problem in found if "no die has the id" not in str(problem)]
+
+
+def test_the_content_is_right(tmp_path: Path) -> None:
+    """Nothing is wrong with what ships."""
+    assert problems(tmp_path, HERO, ARENA) == []
+
+
+@pytest.mark.parametrize(("right", "wrong", "told"), BAD_HEROES, ids=[one[2] for one in BAD_HEROES])
+def test_what_is_wrong_with_a_hero_is_told(
+    tmp_path: Path, right: str, wrong: str, told: str
+) -> None:
+    """With the file and its line."""
+    assert right in HERO
+    found = problems(tmp_path, HERO.replace(right, wrong, 1), ARENA)
+    assert any(told in one and "brann.yaml:" in one for one in found), found
+
+
+@pytest.mark.parametrize(("right", "wrong", "told"), BAD_ARENAS, ids=[one[2] for one in BAD_ARENAS])
+def test_what_is_wrong_with_an_arena_is_told(
+    tmp_path: Path, right: str, wrong: str, told: str
+) -> None:
+    """With the file and its line."""
+    assert right in ARENA
+    found = problems(tmp_path, HERO, ARENA.replace(right, wrong, 1))
+    assert any(told in one and "ferry-steps.yaml:" in one for one in found), found

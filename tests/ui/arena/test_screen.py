@@ -1,0 +1,228 @@
+"""The screen of an arena: what it shows, what a press answers, what is hidden between seats."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+import random_arenas
+from game.session import Session
+from game.systems.arena.definitions import ArenaSetup, Hands
+from game.systems.arena.state import ArenaState
+from game.systems.arena.view import Mark, view
+from game.ui.arena.screen import ArenaScreen, ArenaServices
+from game.ui.input import KeyDown, PointerDown, PointerUp
+from game.ui.items import Label
+from game.ui.screens.base import Replace
+from game.ui.widgets.part import Control, Stage
+from tests.arena.tables import SYSTEM, Table
+
+GAMES = random_arenas.games()
+SIZES = ((1280.0, 720.0), (2560.0, 1440.0), (1024.0, 640.0))
+
+
+class Widths:
+    """Letters of one width."""
+
+    def width(self, text: str, size: float, weight: object = None) -> float:
+        """Half the type size a letter."""
+        del weight
+        return len(text) * size * 0.5
+
+
+def stage(size: tuple[float, float] = SIZES[0]) -> Stage:
+    """A window of a size."""
+    return Stage(width=size[0], height=size[1], measure=Widths())
+
+
+def screen(hands: Hands = Hands.OPEN, setup: ArenaSetup | None = None) -> ArenaScreen:
+    """A game that has just begun."""
+    session: Session[ArenaState, ArenaSetup] = Session(
+        SYSTEM, replace(setup or GAMES[0], hands=hands)
+    )
+    made = ArenaScreen(
+        session, ArenaServices(title="Arena", leave=lambda: made, trouble=lambda: "")
+    )
+    made.build(stage())
+    return made
+
+
+def press(one: ArenaScreen, control: Control) -> None:
+    """Press a control in its middle."""
+    one.handle(PointerDown(at=control.rect.center))
+    one.build(stage())
+    one.handle(PointerUp(at=control.rect.center))
+    one.build(stage())
+
+
+def offers(one: ArenaScreen) -> list[Control]:
+    """What can be pressed to answer."""
+    wanted = ("hex:", "name:", "card:", "option:", "take", "done", "hand-over")
+    return [c for c in one.controls if c.enabled and c.id.startswith(wanted)]
+
+
+def told(one: ArenaScreen) -> str:
+    """Everything that is written on the screen."""
+    texts = [item.text for item in one.build(stage()) if isinstance(item, Label)]
+    return " ".join(text for text in texts if isinstance(text, str))
+
+
+def key(chord: str) -> KeyDown:
+    """A key that goes down."""
+    return KeyDown(chord=chord)
+
+
+def test_a_card_is_played_by_a_press_and_taken_back() -> None:
+    """The hand lies below; a press plays a card, undo brings it back."""
+    one = screen()
+    prompt = one.session.pending
+    assert prompt is not None
+    cards = [c for c in one.controls if c.id.startswith("card:")]
+    assert {c.id.removeprefix("card:") for c in cards} == set(prompt.names)
+    press(one, cards[0])
+    after = one.session.pending
+    assert after is not None
+    assert after.who != prompt.who
+    one.handle(key("ctrl+z"))
+    assert one.session.pending == prompt
+
+
+def test_enter_takes_what_is_suggested_and_space_declines() -> None:
+    """Optional things are declined with one key."""
+    one = screen()
+    rng = Random(3)  # noqa: S311 - moves to try
+    for _ in range(400):
+        prompt = one.session.pending
+        if prompt is None:
+            break
+        if not prompt.least:
+            position = one.session.position
+            one.handle(key("space"))
+            assert one.session.position == position + 1
+            return
+        press(one, rng.choice([c for c in offers(one) if c.id not in {"take", "done"}]))
+    pytest.fail("nothing could be declined")
+
+
+@pytest.mark.parametrize("hands", Hands)
+def test_a_game_is_played_by_presses_alone(hands: Hands) -> None:
+    """To its end, or far into it, whoever sits at the table; nothing raises."""
+    one = screen(hands)
+    rng = Random(7)  # noqa: S311 - moves to try
+    for _ in range(120):
+        if one.session.pending is None:
+            break
+        found = offers(one)
+        if not found:
+            one.update(1_000.0)
+            one.build(stage())
+            continue
+        press(one, rng.choice(found))
+    assert one.session.position > 40
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_it_fits_every_window(size: tuple[float, float]) -> None:
+    """No control lies outside the window, at any moment looked at."""
+    one = screen()
+    rng = Random(11)  # noqa: S311 - moves to try
+    for _ in range(30):
+        one.build(stage(size))
+        for control in one.controls:
+            assert control.rect.x >= 0
+            assert control.rect.right <= size[0] + 1
+            assert control.rect.bottom <= size[1] + 1
+        one.build(stage())
+        found = offers(one)
+        if not found:
+            break
+        press(one, rng.choice(found))
+
+
+def test_hands_are_covered_between_seats() -> None:
+    """Nothing of a hand is seen until whoever decides has sat down."""
+    one = screen(Hands.COVERED)
+    assert not [c for c in one.controls if c.id.startswith("card:")]
+    press(one, next(c for c in one.controls if c.id == "hand-over"))
+    cards = [c for c in one.controls if c.id.startswith("card:")]
+    assert cards
+    press(one, cards[0])
+    assert not [c for c in one.controls if c.id.startswith("card:")]
+    assert "Give the table" in told(one)
+
+
+def test_simple_opponents_answer_by_themselves() -> None:
+    """After a moment; undo goes back over all that they did, to one's own decision."""
+    one = screen(Hands.RED)
+    first = one.session.pending
+    assert first is not None
+    press(one, next(c for c in one.controls if c.id.startswith("card:")))
+    assert one.wakes_in() is not None
+    for _ in range(20):
+        one.update(1_000.0)
+    after = one.session.pending
+    assert after is not None
+    assert after.who in {"red", "brann", "sela"}
+    one.handle(key("ctrl+z"))
+    assert one.session.pending == first
+
+
+STRIKE = """
+- id: c
+  primary: attack
+  value: 3
+  movement: 1
+  steps:
+    - name: victim
+      says: Target a unit next to you.
+      do: target
+      to: units enemy adjacent
+      choose: 1
+    - {name: attack, do: attack, to: role victim}
+"""
+
+
+def test_a_greyed_action_says_which_step_cannot_be_done() -> None:
+    """The tooltip of a greyed button names the first step, in the card's words."""
+    table = Table(
+        "a . E",
+        STRIKE,
+        a="hero red",
+        E="hero blue",
+    ).turn_of("a.c")
+    one = screen()
+    session = one.session
+    session._states[session._position] = table.state  # noqa: SLF001 - a table of the test's own
+    one.build(stage())
+    button = next(c for c in one.controls if c.id == "option:primary")
+    assert not button.enabled
+    assert "Target a unit next to you." in button.tooltip
+
+
+def test_the_text_is_marked_as_it_is_performed() -> None:
+    """The step that is asked for is marked, done ones ticked, impossible ones struck."""
+    card = """
+- id: c
+  primary: skill
+  steps:
+    - {name: one, says: Gain a coin., do: gain, amount: 1}
+    - name: two
+      says: Remove a minion if able.
+      do: take-away
+      to: units enemy minion adjacent
+      choose: 1
+      need: if-able
+    - {name: three, says: You may move 1., do: move, at: exact 1, need: may}
+"""
+    table = Table("a . E", card, a="hero red", E="hero blue").perform("a.c")
+    acting = view(table.state).acting
+    assert acting is not None
+    assert [clause.mark for clause in acting.clauses] == [Mark.DONE, Mark.STOPPED, Mark.NOW]
+
+
+def test_leaving_goes_to_the_title() -> None:
+    """The menu leads back."""
+    one = screen()
+    assert isinstance(one.do("leave"), Replace)
