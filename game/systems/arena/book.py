@@ -109,7 +109,8 @@ BOOK: Rulebook[ArenaState] = Rulebook(
 def card_effects(state: Arena, card: AbilityId) -> tuple[Effect, ...]:
     """The effects of a card that its own hero's use of it laid. Rule: arena B4.
 
-    One laid by somebody who performed it as a copy stays. Rule: arena B17, 31.
+    RULING(ruling.arena-copies): one laid by somebody who performed it as a copy stays.
+    Rule: arena B17, 31.
     """
     return tuple(
         effect

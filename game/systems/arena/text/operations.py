@@ -138,7 +138,8 @@ def _take_away(run: Run[ArenaState], call: OpCall) -> bool:
     """Remove a token, or a minion, which is no defeat. Rule: arena B9, B13."""
     piece = run.state.pieces.get(call.to)
     if piece is None or piece.at is None:
-        return True  # a push has taken it off, between two that were chosen together
+        # RULING(ruling.arena-batch): a push has taken it off, between two chosen together.
+        return True
     take_off(run, call.to)
     if piece.kind == Kind.MINION:
         lost_minion(run, piece.side)

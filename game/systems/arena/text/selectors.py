@@ -21,7 +21,7 @@ def _self(_state: Arena, asked: Asked) -> tuple[PieceId, ...]:
 def _role(state: Arena, asked: Asked) -> tuple[PieceId, ...]:
     """Those who play a part and still stand on the board, and fit the words that follow.
 
-    The farthest comes first: of two that are pushed along one line at the same time, neither stops
+    RULING(ruling.arena-push-order): the farthest comes first; of two that are pushed along one line at the same time, neither stops
     the other. Rule: arena B8 (all simultaneously).
     """
     name, _, words = asked.word.partition(" ")

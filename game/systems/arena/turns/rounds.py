@@ -62,7 +62,10 @@ def register(book: Rulebook[ArenaState]) -> None:
 
 
 def _set_up(run: Run[ArenaState], frame: MatchFrame) -> None:
-    """Put heroes on their spawn points and the first wave into the middle zone. Rule: B1."""
+    """Put heroes on their spawn points and the first wave into the middle zone. Rule: B1.
+
+    RULING(ruling.arena-start): each on the first free one, in the order of the map.
+    """
     run.become(replace(frame, step="round"))
     for hero in run.state.system.sheets:
         spaces = respawn_spaces(run.state, hero)
