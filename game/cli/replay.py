@@ -7,9 +7,15 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TypeVar
 
-from game.cli.opening import NotOpened, Opened, open_save, system
+from game.cli.arenas import OpenedArena, is_arena, open_arena
+from game.cli.opening import NotOpened, Opened, open_save
+from game.session import Session
 from game.session.replay import first_difference
+
+S = TypeVar("S")
+D = TypeVar("D")
 
 
 def replay_save(path: str, *, check: bool) -> int:
@@ -19,7 +25,7 @@ def replay_save(path: str, *, check: bool) -> int:
         path: the save.
         check: whether it is compared with the rules of today.
     """
-    opened = open_save(Path(path))
+    opened = open_arena(Path(path)) if is_arena(Path(path)) else open_save(Path(path))
     if isinstance(opened, NotOpened):
         for line in opened.lines:
             print(line, file=sys.stderr)
@@ -27,8 +33,21 @@ def replay_save(path: str, *, check: bool) -> int:
     damaged = opened.loaded is not None and bool(opened.loaded.notice)
     if opened.loaded is not None and damaged:
         print(f"{path}: {opened.loaded.notice}", file=sys.stderr)
-    status = _check(path, opened) if check else _tell(opened)
+    status = _looked_at(path, opened) if check else _told(opened)
     return status or (2 if damaged else 0)
+
+
+def _told(opened: Opened | OpenedArena) -> int:
+    if isinstance(opened, Opened):
+        return _tell(opened)
+    from game.systems.arena.words.log import sentences
+
+    session = opened.session
+    print(opened.name or session.setup.name)
+    for number, step in enumerate(session.steps):
+        for line in sentences(session.state_before(number), step.events):
+            print(f"  {line}")
+    return 0
 
 
 def _tell(opened: Opened) -> int:
@@ -42,10 +61,15 @@ def _tell(opened: Opened) -> int:
     return 0
 
 
-def _check(path: str, opened: Opened) -> int:
-    session = opened.session
+def _looked_at(path: str, opened: Opened | OpenedArena) -> int:
+    if isinstance(opened, Opened):
+        return _check(path, opened.session)
+    return _check(path, opened.session)
+
+
+def _check(path: str, session: Session[S, D]) -> int:
     steps = [*session.steps, *session.undone]
-    found = first_difference(system(), session.setup, steps)
+    found = first_difference(session.system, session.setup, steps)
     if found is None:
         count = len(steps)
         print(f"{path}: {count} step{'' if count == 1 else 's'}, no difference")

@@ -21,8 +21,8 @@ def _self(_state: Arena, asked: Asked) -> tuple[PieceId, ...]:
 def _role(state: Arena, asked: Asked) -> tuple[PieceId, ...]:
     """Those who play a part and still stand on the board, and fit the words that follow.
 
-    RULING(ruling.arena-push-order): the farthest comes first; of two that are pushed along one line at the same time, neither stops
-    the other. Rule: arena B8 (all simultaneously).
+    RULING(ruling.arena-push-order): the farthest comes first; of two that are pushed along one line
+    at the same time, neither stops the other. Rule: arena B8 (all simultaneously).
     """
     name, _, words = asked.word.partition(" ")
     found = [piece for piece in role(asked, name) if fits(state, words, asked, piece)]
