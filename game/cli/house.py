@@ -217,7 +217,7 @@ class House:
         if self._room.takes(path):
             screen = self._room.open(path)
             if isinstance(screen, NotOpened):
-                return Push(_cannot_open(path, screen))
+                return Push(cannot_open(path, screen.lines))
             return Replace(screen, everything=True)
         opened = open_file(path, self._library.catalog)
         if isinstance(opened, NotOpened):

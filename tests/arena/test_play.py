@@ -18,7 +18,7 @@ from game.session import Session
 from game.session.replay import first_difference
 from game.systems.arena.definitions import ArenaSetup
 from game.systems.arena.opponents import advise
-from game.systems.arena.state import ArenaState, Where
+from game.systems.arena.state import ArenaState, Where, sort_of
 from game.systems.arena.view import view
 from game.systems.arena.words.log import sentences
 from game.systems.arena.words.prompts import option, question
@@ -132,7 +132,8 @@ def test_the_table_is_set_up() -> None:
         there = state.piece_on(at)
         if at in zone and spawn.sort is not None:
             assert there is not None
-            assert (there.side, there.definition) == (spawn.team, spawn.sort)
+            assert there.side == spawn.team
+            assert sort_of(there) is spawn.sort
 
 
 @pytest.mark.parametrize("root", [Event, Frame, Choice], ids=lambda root: root.__name__)
@@ -140,7 +141,7 @@ def test_names_of_events_frames_and_choices_are_their_own(root: type) -> None:
     """Rule systems share one notation of families: no name may mean two kinds."""
     battle_system()
     names: dict[str, set[str]] = {}
-    queue = list(root.__subclasses__())
+    queue: list[type] = list(root.__subclasses__())
     while queue:
         kind = queue.pop()
         queue.extend(kind.__subclasses__())

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.abilities import Ability, Borne
+from game.core.abilities import Borne
 from game.core.ids import AbilityId, PieceId
 from game.core.rulebook import Asked, Rulebook
 from game.core.state import Effect
-from game.core.values import replace
 from game.systems.arena.definitions import TOP_LEVEL, Colour, Kind, Lasting
 from game.systems.arena.filters import fits
 from game.systems.arena.state import Arena, ArenaState, hero_of
@@ -28,32 +27,32 @@ def borne_by(state: Arena, piece: PieceId) -> tuple[Borne, ...]:
     Rule: arena B12 (the radius is measured from where the owner stands).
     """
     found = [
-        Borne(ability)
+        borne
         for effect in state.effects
         if effect.until != NEXT_TURN
-        for ability in _from_effect(state, effect, piece)
+        for borne in _from_effect(state, effect, piece)
     ]
-    found.extend(Borne(ability) for ability in _lasting(state, piece))
+    found.extend(_lasting(state, piece))
     return tuple(found)
 
 
-def _from_effect(state: Arena, effect: Effect, piece: PieceId) -> Iterator[Ability]:
+def _from_effect(state: Arena, effect: Effect, piece: PieceId) -> Iterator[Borne]:
     lasting = state.system.lore.effects[effect.ability]
     yield from _share(state, lasting, effect.bearer, piece)
 
 
-def _share(state: Arena, lasting: Lasting, owner: PieceId, piece: PieceId) -> Iterator[Ability]:
+def _share(state: Arena, lasting: Lasting, owner: PieceId, piece: PieceId) -> Iterator[Borne]:
     """What of a lasting ability is on a piece."""
-    ability = lasting.ability
+    shares = state.system.lore.shares[lasting.ability.id]
     if lasting.scope == "self":
         if piece == owner:
-            yield ability
+            yield shares.whole
         return
-    inside = bool(ability.modifiers) and _in_scope(state, lasting, owner, piece)
-    if piece == owner and ability.triggers:
-        yield ability if inside else replace(ability, modifiers=())
+    inside = bool(lasting.ability.modifiers) and _in_scope(state, lasting, owner, piece)
+    if piece == owner and lasting.ability.triggers:
+        yield shares.whole if inside else shares.programs
     elif inside:
-        yield replace(ability, triggers=())
+        yield shares.modifiers
 
 
 def _in_scope(state: Arena, lasting: Lasting, owner: PieceId, piece: PieceId) -> bool:
@@ -63,7 +62,7 @@ def _in_scope(state: Arena, lasting: Lasting, owner: PieceId, piece: PieceId) ->
     return fits(state, lasting.scope, asked, piece)
 
 
-def _lasting(state: Arena, piece: PieceId) -> Iterator[Ability]:
+def _lasting(state: Arena, piece: PieceId) -> Iterator[Borne]:
     """What tokens on the board and ultimates do to a piece. Rule: arena B12, B13."""
     lore = state.system.lore
     for token in state.pieces.values():

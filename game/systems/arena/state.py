@@ -9,12 +9,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import pairwise
-from typing import TypeAlias
+from typing import Self, TypeAlias
 
-from game.core.abilities import Ability, AbilityKind, Need, Step, Trigger
+from game.core.abilities import Ability, AbilityKind, Borne, Need, Step, Trigger
 from game.core.board import Board, Tile
 from game.core.ids import AbilityId, DefinitionId, PieceId, Side, TileId
 from game.core.state import GameState, Piece
+from game.core.values import replace
 from game.hexes import Hex
 from game.systems.arena.definitions import (
     DEFENCE_TEXT,
@@ -139,6 +140,24 @@ _BASIC_PROGRAMS = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """A lasting ability as pieces bear it: the whole, its programs alone, its modifiers alone."""
+
+    whole: Borne
+    programs: Borne
+    modifiers: Borne
+
+    @classmethod
+    def of(cls, ability: Ability) -> Self:
+        """Return the shares of an ability, worked out once."""
+        return cls(
+            Borne(ability),
+            Borne(replace(ability, modifiers=())),
+            Borne(replace(ability, triggers=())),
+        )
+
+
 class Lore:
     """What never changes while a game goes on: its set-up, looked up by id.
 
@@ -160,6 +179,11 @@ class Lore:
         }
         self.effects: Mapping[AbilityId, Lasting] = {
             effect.ability.id: effect for card in self.cards.values() for effect in card.effects
+        }
+        properties = [kind.property for kind in self.tokens.values() if kind.property is not None]
+        self.shares: Mapping[AbilityId, Shares] = {
+            lasting.ability.id: Shares.of(lasting.ability)
+            for lasting in (*self.effects.values(), *properties)
         }
         self.abilities: Mapping[AbilityId, Ability] = {
             **{ability.id: ability for ability in _BASIC_PROGRAMS},
