@@ -108,7 +108,7 @@ class House:
             arena=self._choose_arena,
             saves=self._saved,
             choose_file=self._choose_file,
-            open_path=self._open_path,
+            open_path=self.open_path,
             options=self._options,
             keys=lambda: Push(HelpScreen((Context.TITLE,))),
         )
@@ -132,7 +132,7 @@ class House:
 
     def _go_on(self) -> Change | None:
         last = self._saves.last()
-        return None if last is None else self._open_path(str(last.path))
+        return None if last is None else self.open_path(str(last.path))
 
     def _new_battle(self) -> Change:
         from game.ui.screens.battles import BattlesScreen
@@ -164,14 +164,14 @@ class House:
         from game.cli.saves import save_actions
         from game.ui.screens.saves import SavesScreen
 
-        return Push(SavesScreen(save_actions(self._saves, self._open_path), self.app.clipboard))
+        return Push(SavesScreen(save_actions(self._saves, self.open_path), self.app.clipboard))
 
     def _choose_file(self) -> Change:
         from game.cli.tables import places
         from game.ui.files import DiskFolders
         from game.ui.screens.files import FilesScreen
 
-        return Push(FilesScreen(DiskFolders(places(self.storage)), self._open_path))
+        return Push(FilesScreen(DiskFolders(places(self.storage)), self.open_path))
 
     @cached_property
     def _tables(self) -> Tables:
@@ -182,7 +182,7 @@ class House:
             storage=self.storage,
             catalog=self._library.catalog(),
             play=self._play,
-            open_save=self._open_path,
+            open_save=self.open_path,
             open_options=self._options,
             leave=self.title,
         )
@@ -210,8 +210,10 @@ class House:
 
         return Push(OptionsScreen(lambda: self.app.options, self.app.set_options))
 
-    def _open_path(self, path: str) -> Change:
+    def open_path(self, path: str) -> Change:
+        """Open a battle, a save, or a table to be set up; say why where it cannot be."""
         from game.cli.opening import NotOpened, open_file
+        from game.cli.tables import is_kept
         from game.cli.unopened import cannot_open
 
         if self._room.takes(path):
@@ -222,6 +224,8 @@ class House:
         opened = open_file(path, self._library.catalog)
         if isinstance(opened, NotOpened):
             return Push(cannot_open(path, opened.lines))
+        if opened.table is not None and is_kept(path, self.storage):
+            return self._tables.show(opened.table, path)
         return Replace(self._battle(opened), everything=True)
 
     def _battle(self, opened: Opened) -> Screen:

@@ -46,6 +46,11 @@ def places(storage: Storage, *, tables_first: bool = False) -> tuple[Place, ...]
     return (battles, *tables, *saves)
 
 
+def is_kept(path: str, storage: Storage) -> bool:
+    """Tell whether a file lies in the folder of tables: it is opened to be set up, not played."""
+    return Path(path).resolve().parent == storage.tables.resolve()
+
+
 @dataclass(frozen=True, slots=True)
 class TableShelf:
     """The folder of tables, and the folder of what this person made."""

@@ -78,9 +78,15 @@ class Tables:
             return Push(cannot_open(path, opened.lines))
         if opened.table is None:
             return self.open_save(path)
-        # Only a battle file is written on; shared text and pictures are taken as they are.
+        return self.show(opened.table, path)
+
+    def show(self, table: Table, path: str) -> Change:
+        """Show a table that was read from a file.
+
+        Only a battle file is written on; shared text and pictures are taken as they are.
+        """
         file = path if path.endswith(SUFFIXES) else ""
-        return Replace(self._screen(opened.table, path=file), everything=True)
+        return Replace(self._screen(table, path=file), everything=True)
 
     def _choose(self) -> Change:
         return Push(FilesScreen(DiskFolders(places(self.storage, tables_first=True)), self.open))

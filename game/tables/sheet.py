@@ -149,8 +149,10 @@ def with_entry(unit: TableUnit, entry: str, value: str, catalog: Catalog) -> Tab
 def stepped(entry: Entry, steps: int) -> str:
     """Return what stands in an entry after steps up or down; choices go round.
 
-    Beyond the largest number of targets comes the all icon.
+    Beyond the largest number of targets comes the all icon; a text has no steps.
     """
+    if entry.kind is Kind.TEXT:
+        return entry.value
     if entry.kind is Kind.CHOICE:
         words = [word for word, _ in entry.choices]
         return words[(words.index(entry.value) + steps) % len(words)]
@@ -159,7 +161,7 @@ def stepped(entry: Entry, steps: int) -> str:
         now = most + 1 if entry.value == ALL_TARGETS else int(entry.value)
         wanted = max(1, min(now + steps, most + 1))
         return ALL_TARGETS if wanted > most else str(wanted)
-    return str(max(entry.least, min(int(entry.value or 0) + steps, _MOST)))
+    return str(max(entry.least, min(int(entry.value) + steps, _MOST)))
 
 
 def with_skill(unit: TableUnit, skill: WrittenSkill, catalog: Catalog) -> TableUnit:

@@ -112,6 +112,19 @@ def test_a_table_becomes_a_battle_and_a_battle_a_table(house: House, data: Path)
     assert isinstance(screen_of(table.do("open-table")), FilesScreen)
 
 
+def test_a_saved_table_opens_in_the_editor_from_anywhere(house: House, data: Path) -> None:
+    """A battle file from elsewhere begins a battle, as ever."""
+    screen = screen_of(house.set_up())
+    assert isinstance(screen, TableScreen)
+    kept = screen.services.save(yard(), "")
+    opened = screen_of(house.open_path(kept.path))
+    assert isinstance(opened, TableScreen)
+    assert opened.watch.path == kept.path
+    file = data.parent / "yard.yaml"
+    file.write_text(text_of(yard()), encoding="utf-8")
+    assert isinstance(screen_of(house.open_path(str(file))), BattleScreen)
+
+
 def test_a_file_that_cannot_be_opened_changes_nothing(house: House, data: Path) -> None:
     """The editor says why, and its table stays."""
     file = data.parent / "bad.yaml"

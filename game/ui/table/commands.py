@@ -13,6 +13,7 @@ from game.hexes import Hex
 from game.systems.battle.definitions import CACHE, SKYSHARD, Role
 from game.tables.names import free_id, id_for
 from game.tables.sheet import stepped
+from game.ui.ask.screen import AskScreen
 from game.ui.keys import Context
 from game.ui.screens.base import Change, Push, Replace
 from game.ui.screens.dialogs import TextDialog
@@ -57,6 +58,8 @@ class Commands:
             "target": edit.toggle_target,
             "duplicate": self._duplicate,
             "choose-all": self._choose_all,
+            "copy-table": filing.copy,
+            "paste-table": filing.paste,
             "keep-chip": inventing.keep_chip,
         }
         self._changes: dict[str, Callable[[], Change | None]] = {
@@ -66,6 +69,7 @@ class Commands:
             "draw-tile": inventing.draw_tile,
             "save-table": filing.save,
             "save-table-as": filing.ask_name,
+            "ask-table": self._ask,
             "open-table": screen.services.choose,
             "play-table": self._play,
             "table-menu": self._menu,
@@ -265,6 +269,14 @@ class Commands:
             screen.say("Point at a chip, or choose some; then Ctrl+D takes copies into the hand.")
         else:
             screen.pointing.hold(HeldUnits(meant, at or Hex(0, 0), copies=True))
+
+    def _ask(self) -> Change | None:
+        shown = self._screen.shown
+        if shown is None or not any(piece.is_up for piece in shown.state.pieces.values()):
+            self._screen.say("Put a chip on the map first; then ask about it.")
+            return None
+        told = self._screen.answer()
+        return Push(AskScreen(shown.state, about=None if told is None else told.piece))
 
     def _play(self) -> Change | None:
         screen = self._screen

@@ -100,11 +100,11 @@ def _beside(screen: TableScreen, stage: Stage, rect: Rect) -> Part:
     if not off:
         return Part()
     palette = stage.palette
-    wide = min(rect.w - 2 * GAP, 96.0 + len(off) * 46.0)
+    wide = min(rect.w - 2 * GAP, 124.0 + len(off) * 46.0)
     box = Rect(rect.x + GAP, rect.bottom - _BESIDE - GAP, wide, _BESIDE)
     whole = of(Fill(rect=box, colour=palette.panel, radius=8.0, border=palette.line, hit="beside"))
-    words = Rect(box.x + GAP, box.y, 76.0, box.h)
-    whole += line("Not on the map", words, palette.quiet, size=SIZE_QUIET)
+    words = Rect(box.x + GAP, box.y, 94.0, box.h)
+    whole += line("Beside the map", words, palette.quiet, size=SIZE_QUIET)
     x = words.right + 26.0
     for token in off:
         if x + 20.0 > box.right:
@@ -130,12 +130,16 @@ def _beside(screen: TableScreen, stage: Stage, rect: Rect) -> Part:
 
 def _tray(screen: TableScreen, stage: Stage, layout: Layout) -> Part:
     shapes = screen.shapes.values()
+    key = (stage, layout.tray, screen.attention, screen.tray.seen, screen.pointing.source)
+    kept = screen.tray.kept
+    if kept is not None and kept[:2] == (key, (screen.own, screen.desk.table.features)):
+        return kept[2]
     groups = [
         ("Yours", screen.own.shapes[::-1]),
         ("Tiles", [one for one in shapes if not one.stack]),
         ("Tiles of delves", [one for one in shapes if one.stack]),
     ]
-    return tray_part(
+    part = tray_part(
         stage,
         screen.attention,
         layout.tray,
@@ -145,6 +149,9 @@ def _tray(screen: TableScreen, stage: Stage, layout: Layout) -> Part:
         chips=screen.chips,
         held=screen.pointing.source,
     )
+    key = (stage, layout.tray, screen.attention, screen.tray.seen, screen.pointing.source)
+    screen.tray.kept = (key, (screen.own, screen.desk.table.features), part)
+    return part
 
 
 def _panel(screen: TableScreen, stage: Stage, layout: Layout, told: Decision | None) -> Part:

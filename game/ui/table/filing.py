@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.catalog.sharing.forms import read_any_bytes
+from game.catalog.sharing.text import shared_text
 from game.ui.screens.base import Change, Push
 from game.ui.screens.dialogs import TextDialog
 
@@ -69,6 +71,34 @@ class Filing:
                 text=self._screen.desk.table.name,
             )
         )
+
+    def copy(self) -> None:
+        """Copy the table as a line of text."""
+        screen, table = self._screen, self._screen.desk.table
+        if not table.tiles:
+            screen.say("There is nothing to copy yet: lay a tile first.")
+            return
+        text = shared_text(table)
+        screen.services.clipboard.put(text)
+        screen.say(f"Copied as {len(text)} signs of text. Ctrl+V opens it in any Hexmarch.")
+
+    def paste(self) -> None:
+        """Put the table that was copied as text in place of this one; it can be taken back."""
+        screen = self._screen
+        text = screen.services.clipboard.get()
+        if not text.strip():
+            screen.say("Nothing was copied: copy the text of a table, then paste it.", warns=True)
+            return
+        read = read_any_bytes(text.encode(), screen.catalog, file="the text")
+        if read.table is None:
+            first = read.problems[0]
+            told = first.text[:1].upper() + first.text[1:]
+            screen.say(f"This is no table. {told}.", warns=True)
+            return
+        screen.desk.change(read.table, "pasting a table")
+        screen.refresh()
+        screen.looking.fit()
+        screen.say("This is the table that was copied. Ctrl+Z brings the other back.")
 
     def reload(self) -> None:
         """Read the file again that somebody else has changed; keep the table where it is wrong."""

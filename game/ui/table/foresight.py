@@ -8,8 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.catalog import Table
+from game.core.ids import PieceId
 from game.core.view import Decision
-from game.ui.table.hand import HeldTile
+from game.systems.battle.asks.whatif import refusal_there, standing
+from game.systems.battle.state import first_state
+from game.ui.table.hand import HeldTile, HeldUnits
 from game.ui.table.shown import Shown
 
 if TYPE_CHECKING:
@@ -30,7 +33,8 @@ class Foresight:
         """The battle that the table means; None while it has no tiles."""
         now = self._screen.desk.now
         if self._shown is None or self._shown[0] is not now.table:
-            self._shown = (now.table, None if now.setup is None else Shown(now.setup))
+            shown = None if now.setup is None else Shown(first_state(now.setup))
+            self._shown = (now.table, shown)
         return self._shown[1]
 
     @property
@@ -51,13 +55,30 @@ class Foresight:
         return self._preview[1], self._preview[2]
 
     def _previewed(self) -> tuple[Shown | None, str]:
+        elsewhere = self._moved_alone()
+        if elsewhere is not None:
+            return elsewhere, ""
         dropped = self._screen.pointing.dropped()
         if dropped is None or not self._screen.desk.table.tiles:
             return None, ""
         setup, problems = self._screen.desk.judged(dropped.table)
         if setup is None:
             return None, problems[0].text
-        return Shown(setup), ""
+        return Shown(first_state(setup)), ""
+
+    def _moved_alone(self) -> Shown | None:
+        """Return the battle with the one chip that is dragged on another hex; None for more.
+
+        It is what every frame of a drag asks for, so the map is not read anew for it.
+        """
+        hand, at, shown = self._screen.pointing.hand, self._screen.looking.hover, self.shown
+        if not isinstance(hand, HeldUnits) or hand.copies or at is None or shown is None:
+            return None
+        (piece, *others) = map(PieceId, hand.units)
+        known = shown.state.pieces[piece]
+        if others or known.at is None or refusal_there(shown.state, piece, at) is not None:
+            return None
+        return Shown(standing(shown.state, piece, at))
 
     def forget(self) -> None:
         """Work the preview out anew."""

@@ -15,6 +15,7 @@ from game.catalog.table import TableTile, TableUnit, Written
 from game.core.view import Token
 from game.hexes import Hex
 from game.systems.battle.definitions import Role
+from game.systems.battle.state import first_state
 from game.tables.names import free_id, id_for
 from game.ui.table.shown import Shown
 
@@ -66,7 +67,7 @@ def gallery(catalog: Catalog, own: OwnThings) -> tuple[ChipEntry, ...]:
     setup = check_table(Table(name="Tray", tiles=(ground,), units=tuple(units)), catalog).setup
     if setup is None:
         return ()
-    tokens = Shown(setup).tokens
+    tokens = Shown(first_state(setup)).tokens
     return tuple(
         _entry(number, listed[number], tokens[unit.id], setup.units[number].chip.name)
         for number, unit in enumerate(units)

@@ -313,8 +313,10 @@ class TableScreen(Page):
         if layout is None:
             return
         control = hit_test(self._items, at) or ""
-        if control.startswith((FIELD, STEP)):
-            self.step_entry(control.split(":")[1], notch)
+        entry = control.split(":")[1] if control.startswith((FIELD, STEP)) else ""
+        # Where the panel scrolls, the wheel sets a number only while that has the keyboard.
+        if entry and (self.panel.scroll.most <= 0 or entry == self.panel.typing.entry):
+            self.step_entry(entry, notch)
         elif control.startswith("round:"):
             self.editing.set_round(notch)
         elif layout.tray.contains(at):
@@ -352,7 +354,7 @@ class TableScreen(Page):
     def step_entry(self, own: str, steps: int) -> None:
         """Set an entry of the panel a step up or down."""
         entry = next((one for one in self.editing.entries() if one.id == own), None)
-        if entry is not None and (entry.choices or entry.value.isdecimal() or own == "targets"):
+        if entry is not None:
             self.editing.set_entry(own, stepped(entry, steps))
             for one in self.editing.entries():
                 self.panel.typing.says(one)

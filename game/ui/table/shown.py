@@ -14,9 +14,8 @@ from game.core.ids import PieceId
 from game.core.view import Decision, TableView, Token
 from game.hexes import Hex
 from game.systems.battle.decision import decision, intentions
-from game.systems.battle.definitions import BattleSetup
 from game.systems.battle.explain import explained
-from game.systems.battle.state import Battle, first_state
+from game.systems.battle.state import Battle
 from game.systems.battle.view import view
 from game.ui.battle.table import Seen
 from game.ui.camera import Camera
@@ -48,8 +47,8 @@ class Shown:
         answers: what its enemies do.
     """
 
-    def __init__(self, setup: BattleSetup) -> None:
-        self.state: Battle = first_state(setup)
+    def __init__(self, state: Battle) -> None:
+        self.state = state
         self.answers = Answers(self.state)
 
     @cached_property

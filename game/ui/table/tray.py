@@ -61,12 +61,20 @@ class Tray:
         tab: which half is shown.
         search: what chips are searched for.
         scrolls: how far each half is scrolled.
+        room: where the half was last seen.
+        kept: what was built last, and from what; while a chip is dragged it stays the same.
     """
 
     tab: str = MAP
     search: Field = field(default_factory=Field)
     scrolls: dict[str, Scroll] = field(default_factory=lambda: {MAP: Scroll(), CHIPS: Scroll()})
     room: Rect = field(default_factory=lambda: Rect(0.0, 0.0, 0.0, 0.0))
+    kept: tuple[object, object, Part] | None = None
+
+    @property
+    def seen(self) -> object:
+        """All of it that shows."""
+        return (self.tab, self.search, self.scrolls[self.tab])
 
     def found(self, chips: Sequence[ChipEntry]) -> list[ChipEntry]:
         """Return the chips that fit the search."""

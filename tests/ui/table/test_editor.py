@@ -13,6 +13,7 @@ from game.catalog.table import Table, TableTile, TableUnit, WrittenChip, Written
 from game.core.board import Feature
 from game.hexes import Hex
 from game.systems.battle.definitions import Goal, GoFor, Role
+from game.ui.ask.screen import AskScreen
 from game.ui.input import Drop
 from game.ui.screens.help import HelpScreen
 from game.ui.table.dialogs.drawing import DrawTile
@@ -251,6 +252,7 @@ def test_everything_else_is_set_in_the_inspector() -> None:
     with driven(small()) as driver:
         driver.click(driver.at(CUR))
         driver.press("step:range:1")
+        driver.press("field:combat")
         driver.wheel(driver.place_of("field:combat"), 2)
         driver.press("field:health")
         driver.type("12")
@@ -406,6 +408,33 @@ def test_a_file_that_changes_is_read_again_and_a_broken_one_is_not() -> None:
         assert driver.table == small()
 
 
+def test_a_table_is_copied_as_text_and_pasted() -> None:
+    """What was there before is one undo away; text that was cut says so."""
+    with driven(small()) as driver:
+        driver.key("ctrl+c")
+        clipboard = driver.screen.services.clipboard
+        text = clipboard.get()
+        driver.key("ctrl+a")
+        driver.key("delete")
+        driver.key("ctrl+v")
+        assert driver.table == small()
+        driver.key("ctrl+z")
+        assert not driver.table.units
+        clipboard.put(text[: len(text) // 2])
+        driver.key("ctrl+v")
+        assert driver.screen.said[-1].startswith("This is no table. ")
+        assert not driver.table.units
+
+
+def test_asking_opens_about_the_enemy_whose_answer_is_shown() -> None:
+    """On a copy: nothing that is tried there comes back."""
+    with driven(small()) as driver:
+        driver.key("x")
+        assert isinstance(top(driver), AskScreen)
+        driver.key("escape")
+        assert driver.table == small()
+
+
 def test_play_from_here_begins_the_battle_of_the_table() -> None:
     """With the very set-up that the answers come from."""
     with driven(small()) as driver:
@@ -426,7 +455,7 @@ def test_a_dropped_file_is_opened_and_an_unsaved_table_put_aside() -> None:
 
 
 @pytest.mark.parametrize(
-    "key", ["delete", "1", "s", "k", "i", "r", "ctrl+z", "ctrl+d", "p", "ctrl+s"]
+    "key", ["delete", "1", "s", "k", "i", "r", "ctrl+z", "ctrl+d", "p", "ctrl+s", "ctrl+c", "x"]
 )
 def test_a_key_without_its_object_says_what_it_needs(key: str) -> None:
     """Nothing is silent, and nothing is done."""

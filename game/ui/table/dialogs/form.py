@@ -161,7 +161,7 @@ class NewChip(Page):
 
     def _step(self, own: str, steps: int) -> None:
         entry = next((one for one in self.entries() if one.id == own), None)
-        if entry is not None and entry.value:
+        if entry is not None:
             self._set(own, stepped(entry, steps))
             for one in self.entries():
                 self._typing.says(one)
