@@ -96,7 +96,6 @@ class Tables:
         own, problem = shelf.own()
         services = TableServices(
             catalog=self.catalog,
-            options=lambda: self.app.options,
             clipboard=self.app.clipboard,
             own=own,
             keep_own=shelf.keep_own,

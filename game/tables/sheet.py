@@ -11,10 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from game.catalog import Catalog, Table
+from game.catalog import Catalog
 from game.catalog.table import TableUnit, Written, WrittenAdventurer, WrittenChip, WrittenSkill
-from game.core.ids import DefinitionId
-from game.systems.battle.definitions import LEVELS, Form, GoFor, Kept, Priority, Reading, Role
+from game.core.ids import PARTY, DefinitionId
+from game.systems.battle.definitions import LEVELS, Form, Kept, Priority, Role
 from game.tables.moments import written_adventurer, written_chip
 
 ALL_TARGETS = "all"
@@ -103,20 +103,34 @@ def chip_entries(unit: TableUnit, catalog: Catalog) -> tuple[Entry, ...]:
     """Return the entries of a unit's chip: its name first, then its numbers."""
     chip = written_out(unit, catalog)
     if isinstance(chip, WrittenAdventurer):
-        return _adventurer_entries(chip)
+        return _adventurer_entries(chip, catalog)
     return _chip_entries(chip, unit.role)
 
 
-def unit_entries(unit: TableUnit, catalog: Catalog) -> tuple[Entry, ...]:
-    """Return what stands about a unit beside its chip: what it is, and how it is now."""
-    entries = [_number("hp", "HP now", hp_of(unit, catalog), "Hit points it has now")]
+def unit_entries(unit: TableUnit, catalog: Catalog, party: Sequence[str] = ()) -> tuple[Entry, ...]:
+    """Return what stands about a unit beside its chip: what it is, and how it is now.
+
+    Args:
+        unit: the unit.
+        catalog: the content.
+        party: the ids of the adventurers on its table, one of whom may control a companion.
+    """
+    entries = [number_entry("hp", "HP now", hp_of(unit, catalog), "Hit points it has now")]
     if unit.role is Role.ADVENTURER:
-        entries.append(_number("bonus_hp", "Bonus HP", unit.bonus_hp, "Lost before the others"))
+        entries.append(
+            number_entry("bonus_hp", "Bonus HP", unit.bonus_hp, "Lost before the others")
+        )
         kept = ((Kept.MAT, "Full mat"), (Kept.NUMBERS, "Numbers only"))
-        entries.append(_choice("kept", "Kept as", unit.kept, kept, "How the mat is kept in play"))
+        entries.append(
+            choice_entry("kept", "Kept as", unit.kept, kept, "How the mat is kept in play")
+        )
     else:
         roles = ((Role.ENEMY, "Enemy"), (Role.COMPANION, "Companion"), (Role.QUEST, "Quest unit"))
-        entries.append(_choice("role", "Role", unit.role, roles, "Whose side it is on"))
+        entries.append(choice_entry("role", "Role", unit.role, roles, "Whose side it is on"))
+    if unit.role is Role.COMPANION and party:
+        who = ((PARTY, "The party"), *((own, own) for own in party))
+        told = "Who plays the companion"
+        entries.append(choice_entry("controller", "Controller", unit.controller, who, told))
     return tuple(entries)
 
 
@@ -132,13 +146,15 @@ def with_entry(unit: TableUnit, entry: str, value: str, catalog: Catalog) -> Tab
     value = value.strip()
     match entry:
         case "hp":
-            number = _parsed(value)
+            number = parsed(value)
             return None if number is None else with_hp(unit, number, catalog)
         case "bonus_hp":
-            number = _parsed(value)
+            number = parsed(value)
             return None if number is None else replace(unit, bonus_hp=number)
         case "kept":
             return replace(unit, kept=Kept(value))
+        case "controller":
+            return replace(unit, controller=value)
         case "role":
             return _with_role(unit, Role(value), catalog)
         case _:
@@ -194,48 +210,57 @@ def _chip_entries(chip: WrittenChip, role: Role) -> tuple[Entry, ...]:
     icons = ((Priority.STRONGEST, "The strongest"), (Priority.WEAKEST, "The weakest"))
     types = (("", "No type"), ("humanoid", "Humanoid"), ("beast", "Beast"), ("daedra", "Daedra"))
     targets = ALL_TARGETS if chip.targets is None else str(chip.targets)
+    several = number_entry("targets", "Targets", 1, "Units it may engage, or all")
     return (
         Entry(id="name", label="Name", kind=Kind.TEXT, value=chip.name),
-        _number("health", "Health", chip.health, "Hit points when it is deployed"),
-        _number("range", "Range", chip.range, "Hexes at which it engages"),
-        _number("combat", "Dice", chip.combat, "Combat dice that it rolls"),
-        _number("defense", "Defence", chip.defense, "Damage prevented each time"),
-        replace(
-            _number("targets", "Targets", 1, "Units it may engage, or all"), value=targets, least=1
-        ),
-        _number("movement", "Moves", chip.movement, "Hexes it may move in a turn"),
-        _choice("level", "Level", level, levels, "Its turn comes by its level"),
-        _choice("priority", "Goes for", chip.priority, icons, "Its targeting icon"),
-        _choice("type", "Type", chip.type, types, "What a few skills ask for"),
+        number_entry("health", "Health", chip.health, "Hit points when it is deployed"),
+        number_entry("range", "Range", chip.range, "Hexes at which it engages"),
+        number_entry("combat", "Dice", chip.combat, "Combat dice that it rolls"),
+        number_entry("defense", "Defence", chip.defense, "Damage prevented each time"),
+        replace(several, value=targets, least=1),
+        number_entry("movement", "Moves", chip.movement, "Hexes it may move in a turn"),
+        choice_entry("level", "Level", level, levels, "Its turn comes by its level"),
+        choice_entry("priority", "Goes for", chip.priority, icons, "Its targeting icon"),
+        choice_entry("type", "Type", chip.type, types, "What a few skills ask for"),
     )
 
 
-def _adventurer_entries(chip: WrittenAdventurer) -> tuple[Entry, ...]:
+def _adventurer_entries(chip: WrittenAdventurer, catalog: Catalog) -> tuple[Entry, ...]:
     forms = tuple((form, form.capitalize()) for form in Form)
+    peoples = (("", "No people"), *((one.id, one.name) for one in catalog.peoples.values()))
+    classes = (("", "No class"), *((one.id, one.name) for one in catalog.callings.values()))
+    people = catalog.peoples.get(chip.people)
+
+    def number(own: str, label: str, value: int | None, given: int, tooltip: str) -> Entry:
+        """An entry that says what his people have where nothing else is written."""
+        return number_entry(own, label, given if value is None else value, tooltip)
+
+    health = people.health if people else 0
+    stamina, magicka = (people.stamina, people.magicka) if people else (0, 0)
+    combat, cooldown = (people.combat, people.cooldown) if people else (1, 2)
     return (
         Entry(id="name", label="Name", kind=Kind.TEXT, value=chip.name),
-        _number("health", "Health", chip.health or 0, "Hit points when whole"),
-        _number("stamina", "Stamina", chip.stamina or 0, "Hexes of a move"),
-        _number("magicka", "Magicka", chip.magicka or 0, "Magic dice an engage"),
-        _number("combat", "Dice", 1 if chip.combat is None else chip.combat, "Combat dice owned"),
-        _number(
-            "cooldown",
-            "Cooldown",
-            2 if chip.cooldown is None else chip.cooldown,
-            "Dice recovered at the start of a turn",
-        ),
-        _number("tenacity", "Tenacity", chip.tenacity, "How much tenacity can be held"),
-        _choice("form", "Form", chip.form, forms, "The battle form, which sets the range"),
+        number("health", "Health", chip.health, health, "Hit points when whole"),
+        number("stamina", "Stamina", chip.stamina, stamina, "Hexes of a move"),
+        number("magicka", "Magicka", chip.magicka, magicka, "Magic dice an engage"),
+        number("combat", "Dice", chip.combat, combat, "Combat dice owned"),
+        number("cooldown", "Cooldown", chip.cooldown, cooldown, "Dice recovered in a turn"),
+        number_entry("tenacity", "Tenacity", chip.tenacity, "How much tenacity can be held"),
+        choice_entry("form", "Form", chip.form, forms, "The battle form, which sets the range"),
+        choice_entry("people", "People", chip.people, peoples, "What he can do once a battle"),
+        choice_entry("calling", "Class", chip.calling, classes, "What he can do for tenacity"),
     )
 
 
-def _number(own: str, label: str, value: int, tooltip: str) -> Entry:
+def number_entry(own: str, label: str, value: int, tooltip: str) -> Entry:
+    """Return an entry that holds a number."""
     return Entry(id=own, label=label, kind=Kind.NUMBER, value=str(value), tooltip=tooltip)
 
 
-def _choice(
+def choice_entry(
     own: str, label: str, value: str, choices: Sequence[tuple[str, str]], tooltip: str
 ) -> Entry:
+    """Return an entry that holds one of some words."""
     return Entry(
         id=own,
         label=label,
@@ -246,7 +271,8 @@ def _choice(
     )
 
 
-def _parsed(value: str, least: int = 0) -> int | None:
+def parsed(value: str, least: int = 0) -> int | None:
+    """Return the number that was typed; None for anything else."""
     if not (value.isascii() and value.isdecimal()) or len(value) > len(str(_MOST)):
         return None
     return int(value) if int(value) >= least else None
@@ -265,9 +291,14 @@ def _with_chip_entry(chip: Written, entry: str, value: str) -> Written | None:
     if entry == "name":
         return replace(chip, name=value) if value else None
     if isinstance(chip, WrittenAdventurer):
-        if entry == "form":
-            return replace(chip, form=Form(value))
-        number = _parsed(value)
+        match entry:
+            case "form":
+                return replace(chip, form=Form(value))
+            case "people":
+                return replace(chip, people=value)
+            case "calling":
+                return replace(chip, calling=value)
+        number = parsed(value)
         return None if number is None else _OF_ADVENTURERS[entry](chip, number)
     match entry:
         case "level":
@@ -279,7 +310,7 @@ def _with_chip_entry(chip: Written, entry: str, value: str) -> Written | None:
         case "targets" if value.lower().startswith("a"):
             return replace(chip, targets=None)
         case _:
-            number = _parsed(value, 1 if entry == "targets" else 0)
+            number = parsed(value, 1 if entry == "targets" else 0)
             return None if number is None else _OF_CHIPS[entry](chip, number)
 
 
@@ -299,52 +330,3 @@ _OF_ADVENTURERS: Mapping[str, Callable[[WrittenAdventurer, int], WrittenAdventur
     "cooldown": lambda chip, number: replace(chip, cooldown=number),
     "tenacity": lambda chip, number: replace(chip, tenacity=number),
 }
-
-
-def table_entries(table: Table) -> tuple[Entry, ...]:
-    """Return what can be set about a table as a whole."""
-    options = table.options
-    movement = ((Reading.V2, "Newer text (v2)"), (Reading.V1, "First text (v1)"))
-    when = (
-        (GoFor.DEFAULT, "Nobody targetable"),
-        (GoFor.ONLY_IF_NO_DESTINATION, "No way to anybody"),
-        (GoFor.PREFER, "Always"),
-    )
-    skies = (("", "None"), ("sunny", "Sunny"), ("rainy", "Rainy"), ("flooding", "Flooding"))
-    return (
-        _choice(
-            "enemy_movement",
-            "Movement rules",
-            options.enemy_movement,
-            movement,
-            "Which text of the movement rules is in force",
-        ),
-        _choice(
-            "alternate_destination",
-            "Destinations when",
-            options.alternate_destination,
-            when,
-            "When enemies head for the hexes marked as destinations",
-        ),
-        _choice("weather", "Weather", table.world.weather or "", skies, "What a few skills ask"),
-        _number("unrest", "Unrest", table.world.unrest, "What a few skills ask"),
-        _number("seed", "Seed", table.seed, "The same seed gives the same dice"),
-    )
-
-
-def with_table_entry(table: Table, entry: str, value: str) -> Table | None:
-    """Return a table with one of its entries set; None where the value cannot stand there."""
-    options, number = table.options, _parsed(value.strip())
-    match entry:
-        case "enemy_movement":
-            return replace(table, options=replace(options, enemy_movement=Reading(value)))
-        case "alternate_destination":
-            return replace(table, options=replace(options, alternate_destination=GoFor(value)))
-        case "weather":
-            return replace(table, world=replace(table.world, weather=value or None))
-        case "unrest" if number is not None:
-            return replace(table, world=replace(table.world, unrest=number))
-        case "seed" if number is not None:
-            return replace(table, seed=number)
-        case _:
-            return None

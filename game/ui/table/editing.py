@@ -21,15 +21,14 @@ from game.tables.names import free_id, id_for
 from game.tables.sheet import (
     chip_entries,
     hp_of,
-    table_entries,
     unit_entries,
     with_entry,
     with_hp,
     with_skill,
-    with_table_entry,
     without_skill,
     written_out,
 )
+from game.tables.table_sheet import table_entries, with_table_entry
 from game.ui.table.drop import Dropped
 from game.ui.table.hand import Mark
 
@@ -206,7 +205,8 @@ class Editing:
         if len(chosen) > 1 or unit is None:
             return ()
         name, *numbers = chip_entries(unit, catalog)
-        return (name, *unit_entries(unit, catalog), *numbers)
+        heroes = [one.id for one in self.table.units if one.role is Role.ADVENTURER]
+        return (name, *unit_entries(unit, catalog, heroes), *numbers)
 
     def set_entry(self, entry: str, value: str) -> bool:
         """Set an entry of what is chosen; return whether the value can stand there."""

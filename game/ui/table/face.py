@@ -130,10 +130,9 @@ def _beside(screen: TableScreen, stage: Stage, rect: Rect) -> Part:
 
 def _tray(screen: TableScreen, stage: Stage, layout: Layout) -> Part:
     shapes = screen.shapes.values()
-    key = (stage, layout.tray, screen.attention, screen.tray.seen, screen.pointing.source)
     kept = screen.tray.kept
-    if kept is not None and kept[:2] == (key, (screen.own, screen.desk.table.features)):
-        return kept[2]
+    if kept is not None and kept[0] == _tray_key(screen, stage, layout):
+        return kept[1]
     groups = [
         ("Yours", screen.own.shapes[::-1]),
         ("Tiles", [one for one in shapes if not one.stack]),
@@ -149,9 +148,15 @@ def _tray(screen: TableScreen, stage: Stage, layout: Layout) -> Part:
         chips=screen.chips,
         held=screen.pointing.source,
     )
-    key = (stage, layout.tray, screen.attention, screen.tray.seen, screen.pointing.source)
-    screen.tray.kept = (key, (screen.own, screen.desk.table.features), part)
+    screen.tray.kept = (_tray_key(screen, stage, layout), part)
     return part
+
+
+def _tray_key(screen: TableScreen, stage: Stage, layout: Layout) -> object:
+    """Return all that the tray's picture depends on."""
+    tray, features = screen.tray, screen.desk.table.features
+    here = (stage, layout.tray, screen.attention, tray.tab, tray.search, tray.scrolls[tray.tab])
+    return (*here, screen.pointing.source, screen.own, features)
 
 
 def _panel(screen: TableScreen, stage: Stage, layout: Layout, told: Decision | None) -> Part:

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from game.catalog import Catalog, Table, TableFile
 from game.catalog.own import OwnThings
 from game.systems.battle.definitions import BattleSetup
-from game.ui.options import Options
 from game.ui.screens.base import Change, Screen
 from game.ui.widgets.field import Clipboard
 
@@ -31,7 +30,6 @@ class TableServices:
 
     Attributes:
         catalog: the content.
-        options: returns the options as they are now.
         clipboard: where copied text lies.
         own: what this person made.
         keep_own: keeps what this person made; returns why not, or "".
@@ -48,7 +46,6 @@ class TableServices:
     """
 
     catalog: Catalog
-    options: Callable[[], Options]
     clipboard: Clipboard
     own: OwnThings
     keep_own: Callable[[OwnThings], str]

@@ -19,7 +19,7 @@ from game.ui.widgets.attention import Attention
 from game.ui.widgets.buttons import focus_ring
 from game.ui.widgets.field import Clipboard, Field, edited, text_field
 from game.ui.widgets.part import Control, Part, Stage, of
-from game.ui.widgets.part import Kind as Control_
+from game.ui.widgets.part import Kind as ControlKind
 from game.ui.widgets.text import heading, line
 
 FIELD = "field:"
@@ -170,7 +170,7 @@ def _number(stage: Stage, attention: Attention, entry: Entry, box: Rect, typing:
             ),
         )
     tip = f"{entry.tooltip}; type it, or turn the wheel" if entry.tooltip else ""
-    control = Control(id=own, rect=inside, kind=Control_.FIELD, tooltip=tip)
+    control = Control(id=own, rect=inside, kind=ControlKind.FIELD, tooltip=tip)
     down = Rect(box.x, box.y, _STEP, box.h)
     up = Rect(box.right - _STEP, box.y, _STEP, box.h)
     whole += _step(stage, attention, f"{STEP}{entry.id}:-1", "minus", down)

@@ -69,12 +69,7 @@ class Tray:
     search: Field = field(default_factory=Field)
     scrolls: dict[str, Scroll] = field(default_factory=lambda: {MAP: Scroll(), CHIPS: Scroll()})
     room: Rect = field(default_factory=lambda: Rect(0.0, 0.0, 0.0, 0.0))
-    kept: tuple[object, object, Part] | None = None
-
-    @property
-    def seen(self) -> object:
-        """All of it that shows."""
-        return (self.tab, self.search, self.scrolls[self.tab])
+    kept: tuple[object, Part] | None = None
 
     def found(self, chips: Sequence[ChipEntry]) -> list[ChipEntry]:
         """Return the chips that fit the search."""

@@ -162,7 +162,6 @@ def services_for(app: App, disk: Disk) -> TableServices:
     """What the program does for a table, without a disk."""
     return TableServices(
         catalog=shipped(),
-        options=lambda: app.options,
         clipboard=app.clipboard,
         own=disk.own,
         keep_own=disk.keep_own,

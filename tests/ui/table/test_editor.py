@@ -9,7 +9,14 @@ import pytest
 
 from game.catalog import TableFile, check_table
 from game.catalog.problems import Problem
-from game.catalog.table import Table, TableTile, TableUnit, WrittenChip, WrittenSkill
+from game.catalog.table import (
+    Table,
+    TableTile,
+    TableUnit,
+    WrittenAdventurer,
+    WrittenChip,
+    WrittenSkill,
+)
 from game.core.board import Feature
 from game.hexes import Hex
 from game.systems.battle.definitions import Goal, GoFor, Role
@@ -356,6 +363,35 @@ def test_enemies_go_for_destinations_when_the_table_says_so() -> None:
         found = driver.answer()
         assert found is not None
         assert found.ends == (Hex(-1, 0),)
+
+
+def test_the_table_itself_is_set_while_nothing_is_chosen() -> None:
+    """Objective, rules, weather, seed."""
+    with driven(small()) as driver:
+        for entry in ("goal", "expert", "siege", "enemy_movement", "weather"):
+            driver.press(f"choice:{entry}")
+        driver.press("step:shards:-1")
+        driver.press("step:seed:1")
+        table = driver.table
+        assert (table.objective.kind, table.objective.shards) == (Goal.SURVEY, 2)
+        assert (table.options.expert, table.options.enemy_movement) == (True, "v1")
+        assert (table.world.siege, table.world.weather, table.seed) == (True, "sunny", 2)
+
+
+def test_a_companion_is_given_to_an_adventurer() -> None:
+    """And an adventurer a people and a class."""
+    hound = TableUnit(id="hound", role=Role.COMPANION, chip="war-hound", at=Hex(0, 1))
+    with driven(replace(small(), units=(*small().units, hound))) as driver:
+        driver.click(driver.at(Hex(0, 1)))
+        driver.press("choice:controller")
+        assert unit(driver, "hound").controller == "wren"
+        driver.click(driver.at(WREN))
+        driver.press("choice:calling")
+        chip = unit(driver, "wren").chip
+        assert isinstance(chip, WrittenAdventurer)
+        assert chip.calling != "reeve"
+        driver.key("delete")
+        assert unit(driver, "hound").controller == "party"
 
 
 def test_the_objective_is_set_in_the_inspector() -> None:

@@ -87,7 +87,7 @@ class NewChip(Page):
         self._typing.follow(self.attention.focus, entries)
         is_hero = self.unit.role is Role.ADVENTURER
         width = min(_WIDTH, stage.width - 4 * GAP)
-        rows = 4 if is_hero else 5
+        rows = 5
         height = GAP_LARGE + _TITLE + rows * _ROW + GAP_SMALL + _FOOT + GAP_LARGE
         height += 0.0 if is_hero else _SKILLS + _extra(len(skills_on(self.unit, self._catalog)))
         box = dialog_box(stage, width=width, height=height)

@@ -1,0 +1,97 @@
+"""What can be set about a table as a whole, as entries of a sheet.
+
+Owns these entries, and the table after one was set. What may not be is refused by the catalog when
+the table is changed. Rules: battle 4.5, 6.1, 6.8.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.catalog import Table
+from game.systems.battle.definitions import Goal, GoFor, Objective, Reading
+from game.tables.sheet import Entry, choice_entry, number_entry, parsed
+
+_NO, _YES = "no", "yes"
+_SHARDS = frozenset({Goal.SURVEY, Goal.UNCOVER})
+
+
+def table_entries(table: Table) -> tuple[Entry, ...]:
+    """Return what can be set about a table as a whole."""
+    options, world, aim = table.options, table.world, table.objective
+    movement = ((Reading.V2, "Newer text (v2)"), (Reading.V1, "First text (v1)"))
+    when = (
+        (GoFor.DEFAULT, "Nobody targetable"),
+        (GoFor.ONLY_IF_NO_DESTINATION, "No way to anybody"),
+        (GoFor.PREFER, "Always"),
+    )
+    goals = [(Goal.CONQUER, "Conquer"), (Goal.SURVEY, "Survey"), (Goal.UNCOVER, "Uncover")]
+    if aim.kind is Goal.ELIMINATE:
+        goals.append((Goal.ELIMINATE, "Defeat those marked"))
+    skies = (("", "None"), ("sunny", "Sunny"), ("rainy", "Rainy"), ("flooding", "Flooding"))
+    switch = ((_NO, "No"), (_YES, "Yes"))
+    shards = number_entry("shards", "Shards", aim.shards, "Skyshards that must be gained")
+    return (
+        number_entry("seed", "Seed", table.seed, "The same seed gives the same dice"),
+        number_entry("unrest", "Unrest", world.unrest, "What a few skills ask"),
+        *((replace(shards, least=1),) if aim.kind in _SHARDS else ()),
+        choice_entry("goal", "Objective", aim.kind, goals, "What the party is after"),
+        choice_entry(
+            "enemy_movement",
+            "Movement rules",
+            options.enemy_movement,
+            movement,
+            "Which text of the movement rules is in force",
+        ),
+        choice_entry(
+            "alternate_destination",
+            "Destinations when",
+            options.alternate_destination,
+            when,
+            "When enemies head for the hexes marked as destinations",
+        ),
+        choice_entry(
+            "expert",
+            "Expert",
+            _YES if options.expert else _NO,
+            switch,
+            "Further engages in a turn cost two light fatigue",
+        ),
+        choice_entry("weather", "Weather", world.weather or "", skies, "What a few skills ask"),
+        choice_entry(
+            "siege", "Siege", _YES if world.siege else _NO, switch, "What a few skills ask"
+        ),
+    )
+
+
+def with_table_entry(table: Table, entry: str, value: str) -> Table | None:
+    """Return a table with one of its entries set; None where the value cannot stand there."""
+    options, world = table.options, table.world
+    match entry:
+        case "goal":
+            return replace(table, objective=Objective(Goal(value)))
+        case "enemy_movement":
+            return replace(table, options=replace(options, enemy_movement=Reading(value)))
+        case "alternate_destination":
+            return replace(table, options=replace(options, alternate_destination=GoFor(value)))
+        case "expert":
+            return replace(table, options=replace(options, expert=value == _YES))
+        case "weather":
+            return replace(table, world=replace(world, weather=value or None))
+        case "siege":
+            return replace(table, world=replace(world, siege=value == _YES))
+        case _:
+            number = parsed(value.strip(), 1 if entry == "shards" else 0)
+            return None if number is None else _with_number(table, entry, number)
+
+
+def _with_number(table: Table, entry: str, number: int) -> Table:
+    match entry:
+        case "seed":
+            return replace(table, seed=number)
+        case "unrest":
+            return replace(table, world=replace(table.world, unrest=number))
+        case "shards":
+            return replace(table, objective=replace(table.objective, shards=number))
+        case _:
+            raise LookupError(entry)
