@@ -368,8 +368,8 @@ class TableScreen(Page):
         return self.commands.do(command)
 
     def leave(self) -> None:
-        """Put a table aside that was never saved."""
+        """Put a table aside on which something was done that is saved nowhere."""
         super().leave()
         table = self.desk.table
-        if table.tiles and not self.watch.is_saved(table):
+        if table.tiles and self.desk.can_undo and not self.watch.is_saved(table):
             self.services.put_aside(table)
