@@ -198,6 +198,7 @@ def _setup(model: BattleIn, root: Fields, laid: Laid, catalog: Catalog) -> Battl
         lures=tuple(_lure(one, features) for one in model.destinations),
         lines=needs.lines,
         spare=needs.spare,
+        treasure=needs.treasure,
     )
 
 

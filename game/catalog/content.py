@@ -35,6 +35,7 @@ from game.catalog.mats import (
     callings_of,
     faces_of,
     items_of,
+    legendary_of,
     lines_of,
     peoples_of,
     skill_dice_of,
@@ -268,6 +269,7 @@ def _catalog(files: list[ContentFile]) -> Catalog:
     lines = [content.lines for content in files if content.lines is not None]
     callings = callings_of(one for content in files for one in content.classes)
     peoples = peoples_of(one for content in files for one in content.peoples)
+    items = [one for content in files for one in content.items]
     for content in files:
         for one in () if content.chips is None else content.chips.adventurers:
             adventurer = adventurer_from(one, DefinitionId(one.id), peoples, callings)
@@ -300,7 +302,8 @@ def _catalog(files: list[ContentFile]) -> Catalog:
         skill_dice=MappingProxyType(skill_dice_of(lines)),
         faces=MappingProxyType(faces_of(lines)),
         callings=MappingProxyType(callings),
-        items=MappingProxyType(items_of(one for content in files for one in content.items)),
+        items=MappingProxyType(items_of(items)),
+        legendary=legendary_of(items),
         peoples=MappingProxyType(peoples),
         heroes=MappingProxyType(heroes),
         games=MappingProxyType(games),

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from game.core.abilities import Ability
+from game.core.ids import AbilityId
 from game.hexes import Hex
 from game.systems.arena.definitions import ArenaSetup, Hero
 from game.systems.battle.definitions import AdventurerChip, Chip, DelveCard, Die, Role, SkillLine
@@ -92,6 +93,7 @@ class Catalog:
         faces: what the faces of skill dice do.
         callings: classes.
         items: items.
+        legendary: the legendary ones of them.
         peoples: peoples.
         cards: cards of delves.
         heroes: the heroes of arenas.
@@ -114,6 +116,7 @@ class Catalog:
     faces: Mapping[str, Ability] = field(default_factory=_none)
     callings: Mapping[str, Calling] = field(default_factory=_none)
     items: Mapping[str, Ability] = field(default_factory=_none)
+    legendary: tuple[AbilityId, ...] = ()
     peoples: Mapping[str, People] = field(default_factory=_none)
     heroes: Mapping[str, Hero] = field(default_factory=_none)
     games: Mapping[str, ArenaSetup] = field(default_factory=_none)

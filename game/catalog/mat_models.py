@@ -93,6 +93,7 @@ class ItemIn(ActIn):
     slot: Literal["hand", "head", "body", "feet", "none"] = "none"
     forms: tuple[Form, ...] = ()
     value: Annotated[int, Field(ge=0, le=99)] = 0
+    legendary: bool = False
 
 
 class ItemsFile(Model):

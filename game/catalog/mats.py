@@ -32,6 +32,9 @@ from game.systems.battle.definitions import (
 BRINGING = frozenset({"summon", "decoy"})
 """The operations whose word is a chip."""
 
+_GAINS_ITEM = "gain-item"
+"""The word of an offer by which a legendary item is gained. Rule: battle 8, Reward."""
+
 
 def lines_of(files: Iterable[LinesFile]) -> dict[str, SkillLine]:
     """Return the skill lines of some files, by id."""
@@ -79,6 +82,11 @@ def callings_of(read: Iterable[ClassIn]) -> dict[str, Calling]:
 def items_of(read: Iterable[ItemIn]) -> dict[str, Ability]:
     """Return items by the word that files use."""
     return {one.id: item_from(one) for one in read}
+
+
+def legendary_of(read: Iterable[ItemIn]) -> tuple[AbilityId, ...]:
+    """Return the ids of the legendary ones of some items."""
+    return tuple(own_id(AbilityKind.ITEM, one.id) for one in read if one.legendary)
 
 
 def peoples_of(read: Iterable[PeopleIn]) -> dict[str, People]:
@@ -155,12 +163,14 @@ class Needs:
         lines: the skill lines of those dice.
         abilities: every status and effect, and whatever is borne by units or may come to be.
         spare: chips that abilities may bring into the battle.
+        treasure: the legendary items that may be gained.
     """
 
     dice: tuple[Die, ...]
     lines: tuple[SkillLine, ...]
     abilities: tuple[Ability, ...]
     spare: tuple[Chip, ...]
+    treasure: tuple[AbilityId, ...]
 
 
 def needs_of(units: Iterable[UnitSetup], catalog: Catalog, drawn: Iterable[Chip] = ()) -> Needs:
@@ -172,7 +182,9 @@ def needs_of(units: Iterable[UnitSetup], catalog: Catalog, drawn: Iterable[Chip]
         for die in catalog.skill_dice.values()
         if any(owned.die == die.id for hero in heroes for owned in hero.dice)
     )
+    treasure = catalog.legendary if _gives_items(chips, catalog) else ()
     wanted = {name for hero in heroes for name in (*hero.abilities, *hero.items)}
+    wanted.update(treasure)
     wanted.update(AbilityId(face) for die in dice for face in die.faces)
     own = tuple(ability for ability in catalog.owned if ability.id in wanted)
     brought = {
@@ -183,17 +195,27 @@ def needs_of(units: Iterable[UnitSetup], catalog: Catalog, drawn: Iterable[Chip]
         if step.do in BRINGING
     }
     spare = tuple(chip for name, chip in catalog.chips.items() if name in brought)
-    borne = {
-        skill.ability
-        for chip in (*chips, *spare)
-        if isinstance(chip, Chip)
-        for skill in chip.skills
-    }
-    skills = tuple(one for one in catalog.skills.values() if one.id in borne)
+    skills = _skills_of((*chips, *spare), catalog)
     lines = {die.line for die in dice}
     return Needs(
         dice=(*catalog.dice.values(), *dice),
         lines=tuple(line for line in catalog.lines.values() if line.id in lines),
         abilities=(*catalog.statuses.values(), *skills, *catalog.effects.values(), *own),
         spare=spare,
+        treasure=treasure,
+    )
+
+
+def _skills_of(chips: Iterable[Chip | AdventurerChip], catalog: Catalog) -> tuple[Ability, ...]:
+    borne = {skill.ability for chip in chips if isinstance(chip, Chip) for skill in chip.skills}
+    return tuple(one for one in catalog.skills.values() if one.id in borne)
+
+
+def _gives_items(chips: Iterable[Chip | AdventurerChip], catalog: Catalog) -> bool:
+    """Return whether a skill of some chips lets somebody gain an item."""
+    return any(
+        _GAINS_ITEM in step.word.split()
+        for skill in _skills_of(chips, catalog)
+        for trigger in skill.triggers
+        for step in trigger.steps
     )

@@ -453,5 +453,6 @@ def table(
         ),
         lines=needs.lines,
         spare=needs.spare,
+        treasure=needs.treasure,
     )
     return Table(setup, where)

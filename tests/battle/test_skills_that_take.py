@@ -123,7 +123,7 @@ def test_disrupt() -> None:
     foe = armed(begun("a E", E="enemy combat=0 disrupt", a="adventurer cooldown=0"), "1", "2", "1")
     foe.turn("E")
     prompt = foe.asked
-    assert (prompt.topic, prompt.who, prompt.names) == ("lose-active", "a", ("0", "1", "2"))
+    assert (prompt.topic, prompt.who, prompt.names) == ("give-up", "a", ("0", "1", "2"))
     foe.pick("0")
     assert (foe.mat("a").slots, foe.mat("a").track) == ((2, 1), ("combat",))
     alike = armed(begun("a E", E="enemy combat=0 disrupt", a="adventurer"), "1", "1")

@@ -482,6 +482,7 @@ class BattleSetup:
         delve: what is explored; None for a battle whose map is whole.
         lines: the skill lines whose dice are used.
         spare: chips that abilities may bring into the battle.
+        treasure: the legendary items that may be gained.
     """
 
     name: str
@@ -503,3 +504,4 @@ class BattleSetup:
     delve: Delve | None = None
     lines: tuple[SkillLine, ...] = ()
     spare: tuple[Chip, ...] = ()
+    treasure: tuple[AbilityId, ...] = ()

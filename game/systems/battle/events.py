@@ -124,6 +124,8 @@ class ItemsSet(Event):
     ready: tuple[AbilityId, ...]
     pack: tuple[AbilityId, ...] = ()
     spent: tuple[AbilityId, ...] = ()
+    why: str = "used"
+    """What happened: `used`, `lost`, `stowed`, `gained`."""
 
 
 @dataclass(frozen=True, slots=True)

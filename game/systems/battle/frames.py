@@ -128,12 +128,14 @@ class Pooled:
         combat: what Combat dice deal.
         extra: what everything else deals.
         true: the true damage.
+        stood: where the engager stood to it as dice were resolved, `beside` or `apart`, or both.
     """
 
     unit: PieceId
     combat: int = 0
     extra: int = 0
     true: int = 0
+    stood: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,6 +160,7 @@ class StrikeFrame(Frame):
         again: how many dice may be rolled again.
         rerolled: the places of those that are being rolled again.
         gone: the places of dice that have gone where their faces said.
+        dealing: the places of dice that deal damage to anybody.
     """
 
     unit: PieceId
@@ -177,6 +180,7 @@ class StrikeFrame(Frame):
     again: int = 0
     rerolled: tuple[int, ...] = ()
     gone: tuple[int, ...] = ()
+    dealing: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -194,6 +198,7 @@ class HitFrame(Frame):
         extra: how much of the amount no Combat die deals.
         warded: what abilities and items of the unit prevent beside its defense.
         worn: the items used against it, and where they are worn.
+        stood: as in `Pooled`; empty where it is judged as the damage lands.
     """
 
     unit: PieceId
@@ -206,6 +211,7 @@ class HitFrame(Frame):
     extra: int = 0
     warded: int = 0
     worn: tuple[str, ...] = ()
+    stood: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -124,6 +124,9 @@ CHECK = RuleId("battle.3.1.d6")
 DRAWN = RuleId("battle.4.1.draw")
 OFFER = RuleId("battle.8.choice")
 LOSE_ACTIVE = RuleId("battle.8.active-dice")
+LOSE_DIE = RuleId("battle.8.available-dice")
+LOSE_ITEM = RuleId("battle.8.items")
+TREASURE = RuleId("battle.8.reward")
 REPLACED = RuleId("battle.8.penumbra")
 
 # Readings of ours, each with a row in docs/rulings.md

@@ -16,6 +16,7 @@ from game.systems.battle import events as battle
 from game.systems.battle import supply
 from game.systems.battle.delve import events as delve
 from game.systems.battle.state import SKIP_TURN, Battle
+from game.systems.battle.turns.items import items_changed
 from game.systems.battle.words import rounds
 from game.systems.battle.words.chips import FORM_NAMES, ability_name
 from game.systems.battle.words.dice import face_word, faces_of
@@ -195,8 +196,9 @@ def _out_set(before: Battle, event: battle.OutSet, _after: Battle) -> _Scenes:
 
 @_shown(battle.ItemsSet)
 def _items_set(before: Battle, event: battle.ItemsSet, _after: Battle) -> _Scenes:
-    used = event.spent[len(before.system.mats[event.unit].spent) :]
-    return _float(event.unit, f"{ability_name(before, used[-1])} used up") if used else ()
+    what = {"used": "used up", "stowed": "put away"}.get(event.why, event.why)
+    changed = items_changed(before.system.mats[event.unit], event)
+    return _float(event.unit, f"{ability_name(before, changed[-1])} {what}") if changed else ()
 
 
 @_shown(battle.Turned)

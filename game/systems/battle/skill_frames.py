@@ -41,15 +41,17 @@ class OfferFrame(Frame):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ActiveLossFrame(Frame):
-    """An adventurer exhausts dice of his active slots. Rule: battle 8, Disrupt, Storm Seer.
+class PartFrame(Frame):
+    """An adventurer gives up dice or items of his mat, or gains some. Rule: battle 8.
 
     Attributes:
         unit: who.
-        left: how many dice are still to go.
+        part: what it is, as `parts.Part` names it.
+        left: how often still.
     """
 
     unit: PieceId
+    part: str
     left: int
 
 

@@ -137,9 +137,9 @@ CASES: dict[str, Case] = {
     "offer": (
         lambda: table("E . F M", F="enemy health=1 reward", E="enemy", M="adventurer"),
         "Reward of Rat: what happens to Mira?",
-        ("Gain 5 tenacity", "Gain 1 Health"),
+        ("Gain a legendary item", "Gain 5 tenacity", "Gain 1 Health"),
     ),
-    "lose-active": (
+    "give-up": (
         lambda: table("E M", E="enemy disrupt", M="adventurer defensive"),
         "Mira exhausts an active die. Choose which.",
         ("die worth 1", "die worth 2"),
@@ -197,7 +197,7 @@ def _choose(played: Table, prompt: Prompt, topic: str) -> Choice:
     """What leads to the question: engages where they are wanted, else as little as can be."""
     if prompt.ask is Ask.ROLL:
         face = {"reroll": "0", "resolve-dice": "tenacity"}.get(topic, "1")
-        if topic == "lose-active" and "2" in prompt.names:
+        if topic == "give-up" and "2" in prompt.names:
             place = prompt.names.index("2")
             return Faces((prompt.names.index("1"), *(place,) * (prompt.most - 1)))
         place = prompt.names.index(face if face in prompt.names else "1")
@@ -217,7 +217,7 @@ def _act(offers: Sequence[Choice], topic: str) -> Choice:
     wanted: dict[str, Choice] = {
         "offer": engage,
         "replaced": engage,
-        "lose-active": stored,
+        "give-up": stored,
         "resolve-dice": next(
             (one for one in offers if isinstance(one, Engage) and one.dice > 1), Done()
         ),

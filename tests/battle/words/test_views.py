@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.actions import SetNote
@@ -103,7 +105,12 @@ def test_skills_are_told_with_their_number_and_whether_they_are_on() -> None:
 
 def test_a_skill_that_is_not_built_says_so() -> None:
     """It is known by name and must be played by hand."""
-    played = drawn(table("E . M", E="enemy freeze", M="adventurer"))
+    setup = table("E . M", E="enemy freeze", M="adventurer").setup
+    abilities = tuple(
+        replace(one, built=False, triggers=()) if one.id == "freeze" else one
+        for one in setup.abilities
+    )
+    played = drawn(Table(replace(setup, abilities=abilities), {}))
     (note,) = shown(played, "E").notes
     assert (note.when, note.on) == ("Not built yet: play it by hand", False)
 

@@ -36,7 +36,7 @@ TOPICS = {
     "arrives": ("lot", 5),
     "replaced": ("lot", 128),
     "offer": ("lot", 37),
-    "lose-active": ("lot-hand", 21),
+    "give-up": ("lot-hand", 21),
     "explore": ("10", 0),
     "lay-tile": ("10", 0),
     "draw-card": ("10-hand", 0),

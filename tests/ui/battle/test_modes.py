@@ -66,7 +66,7 @@ MODES: dict[str, tuple[type[Mode], Context, tuple[str, ...]]] = {
     "arrives": (HexMode, Context.QUESTION, ("accept",)),
     "replaced": (UnitsMode, Context.QUESTION, ("accept",)),
     "offer": (NamesMode, Context.QUESTION, ("accept",)),
-    "lose-active": (NamesMode, Context.QUESTION, ("accept",)),
+    "give-up": (NamesMode, Context.QUESTION, ("accept",)),
     "draw-card": (RollMode, Context.DICE, ("accept", "roll")),
     "draw-tile": (RollMode, Context.DICE, ("accept", "roll")),
     "draw-chip": (RollMode, Context.DICE, ("accept", "roll")),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.core.ids import PieceId
 from game.core.rulebook import Asked, Rulebook
 from game.systems.battle.definitions import Chip, Form, Role, World
-from game.systems.battle.frames import HitFrame
+from game.systems.battle.frames import HitFrame, StrikeFrame
 from game.systems.battle.queries import is_adjacent, is_party, opponents
 from game.systems.battle.state import Battle, BattleState, chip_of
 from game.systems.battle.turns import moments
@@ -34,6 +34,10 @@ def register(book: Rulebook[BattleState]) -> None:
             "rolled-this-turn": _rolled,
             "beside-at-turn-start": _beside_at_turn_start,
             "beside-now": _beside_now,
+            "apart-now": _apart_now,
+            "weapon-used": lambda state, asked: bool(_weapon_of(state, asked)),
+            "weapon-overtaxed": _weapon_overtaxed,
+            "under-siege": lambda state, _asked: _world(state).siege,
             "inside-turn": lambda state, _asked: bool(state.turns),
             "nobody-targetable": lambda state, asked: not targetable_by(state, asked.owner),
             "nobody-damaged-this-turn": _nobody_damaged,
@@ -165,9 +169,44 @@ def _other_enemies_up(state: Battle, asked: Asked) -> bool:
     )
 
 
-def _beside_now(state: Battle, asked: Asked) -> bool:
+def _stood(state: Battle, asked: Asked) -> tuple[str, ...]:
+    """Where the other stood as the damage was resolved, or stands now.
+
+    RULING(ruling.stood-both): of damage that waited some may have been resolved from beside and
+    some from afar: then it is both. Rule: battle 3.2.
+    """
+    words = () if asked.moment is None else asked.moment.words
+    stood = tuple(word for word in words if word in {moments.BESIDE, moments.APART})
     other = other_of(asked)
-    return other is not None and is_adjacent(state, asked.owner, other)
+    if stood or other is None:
+        return stood
+    return (moments.BESIDE if is_adjacent(state, asked.owner, other) else moments.APART,)
+
+
+def _beside_now(state: Battle, asked: Asked) -> bool:
+    return moments.BESIDE in _stood(state, asked)
+
+
+def _apart_now(state: Battle, asked: Asked) -> bool:
+    """Any of the damage comes from a unit that is not adjacent. Rule: battle 8, Iron Bark."""
+    return moments.APART in _stood(state, asked)
+
+
+def _weapon_of(state: Battle, asked: Asked) -> str:
+    """The weapon that the source uses in its present engage; "" for none."""
+    source = other_of(asked)
+    for frame in reversed(state.stack):
+        if isinstance(frame, StrikeFrame) and frame.unit == source:
+            return frame.weapon
+    return ""
+
+
+def _weapon_overtaxed(state: Battle, asked: Asked) -> bool:
+    source = other_of(asked)
+    for frame in reversed(state.stack):
+        if isinstance(frame, StrikeFrame) and frame.unit == source:
+            return frame.overtax
+    return False
 
 
 def _nobody_damaged(state: Battle, _asked: Asked) -> bool:

@@ -8,6 +8,7 @@ from game.systems.battle.definitions import AdventurerChip, Role
 from game.systems.battle.frames import EngageFrame, StrikeFrame
 from game.systems.battle.queries import adventurers, adventurers_up, round_value
 from game.systems.battle.state import Battle, BattleState, chip_of
+from game.systems.battle.turns.resolving import dice_of
 
 _WEATHER = {"rainy": 2, "flooding": 3}
 
@@ -54,17 +55,18 @@ def _trained_combat_dice(state: Battle, _asked: Asked) -> int:
 def _idle_dice(state: Battle, asked: Asked) -> int:
     """The dice rolled in the engage that deal no damage. Rule: battle 8, Dodge.
 
-    Enemy Combat dice count, and dice that were rolled and are not resolved.
+    Enemy Combat dice count, and dice that were rolled and are not resolved; a die that damages
+    anybody deals damage.
     """
     source = other_of(asked)
     if asked.moment is None or "engage" not in asked.moment.words:
         return 0
-    rolled: tuple[str, ...] = ()
-    for frame in state.stack:
-        if isinstance(frame, EngageFrame | StrikeFrame) and frame.unit == source:
-            rolled = frame.faces
-    dealing = sum(word.isdigit() and word != "0" for word in asked.moment.words)
-    return max(0, len(rolled) - dealing)
+    for frame in reversed(state.stack):
+        if isinstance(frame, StrikeFrame) and frame.unit == source:
+            return len(dice_of(frame)) - len(set(frame.dealing))
+        if isinstance(frame, EngageFrame) and frame.unit == source:
+            return sum(face == "0" for face in frame.faces)
+    return 0
 
 
 def _opposing_adventurers(state: Battle, asked: Asked) -> int:

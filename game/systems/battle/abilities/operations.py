@@ -21,14 +21,8 @@ from game.systems.battle.supply import SetAside, UnrestRaised
 from game.systems.battle.turns import companion, enemy, moments
 from game.systems.battle.turns.arrivals import deploy_aside, draw, raise_last, rally, replace_ally
 from game.systems.battle.turns.engages import make_true, reroll_misses
-from game.systems.battle.turns.losses import (
-    change_tenacity,
-    drain_available,
-    exhaust_active,
-    exhaust_available,
-    has_mat,
-    offer,
-)
+from game.systems.battle.turns.losses import change_tenacity, offer
+from game.systems.battle.turns.parts import Part, give_up, has_mat
 from game.systems.battle.turns.resolving import pool_damage
 from game.systems.battle.turns.track import give_status, lose_status, put_on_track
 from game.systems.battle.turns.walks import pulled_to
@@ -57,9 +51,7 @@ def register(book: Rulebook[BattleState]) -> None:
             "reroll-misses": lambda run, call: reroll_misses(run, call.to),
             "make-roll-true": lambda run, call: make_true(run, call.to),
             "roll-d6": _roll_d6,
-            "exhaust-available": lambda run, call: exhaust_available(run, call.to),
-            "drain-available": lambda run, call: drain_available(run, call.to),
-            "exhaust-active": lambda run, call: exhaust_active(run, call.to, call.amount),
+            "give-up": lambda run, call: give_up(run, call.to, Part(call.word), call.amount),
             "lose-tenacity": lambda run, call: change_tenacity(run, call.to, -call.amount),
             "offer": _offer,
             "begin-effect": _begin_effect,

@@ -22,6 +22,7 @@ from game.systems.battle.queries import (
 from game.systems.battle.state import Battle, BattleState
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.aiming import targetable_by
+from game.systems.battle.turns.checks import check_shows
 
 RESTRAIN_RANGE = 3
 """How near a unit must be to be pulled. Rule: battle 8, Restrain."""
@@ -35,6 +36,12 @@ def register(book: Rulebook[BattleState]) -> None:
             "unit": _in_part(moments.UNIT),
             "source": _in_part(moments.SOURCE),
             "targets": _in_part(moments.TARGET),
+            # RULING(ruling.one-check): one roll of the D6 counts for all targets
+            "targets-within-check": lambda state, asked: tuple(
+                unit
+                for unit in _in_part(moments.TARGET)(state, asked)
+                if state.pieces[unit].hp <= check_shows(asked.moment)
+            ),
             "adventurers": lambda state, _asked: adventurers_up(state),
             "beside": _those(_beside),
             "beside-allies": _those(lambda s, o, p: _beside(s, o, p) and _allied(s, o, p)),

@@ -55,7 +55,7 @@ def _moment(frame: HitFrame, window: str = moments.BEFORE_DAMAGE) -> Moment:
     if frame.source is not None:
         facts.append(Fact(moments.SOURCE, (frame.source,)))
     words = (*(("engage",) if frame.engage else ()), *(("true",) if frame.true else ()))
-    return Moment(window, tuple(facts), frame.amount, (*words, *frame.faces))
+    return Moment(window, tuple(facts), frame.amount, (*words, *frame.stood, *frame.faces))
 
 
 def _before(run: Run[BattleState], frame: HitFrame) -> None:

@@ -1,6 +1,7 @@
-"""What skills take from adventurers, and what they give: dice, tenacity, Health.
+"""What skills take from adventurers and give them: tenacity, Health, or what they pick themselves.
 
-Only what lies on a mat of this table is taken. Rules: battle 3.5, 7.2 (companions), 8.
+Only what lies on a mat of this table is taken; dice and items are `parts`'. Rules: battle 3.5, 7.2
+(companions), 8.
 """
 
 from __future__ import annotations
@@ -17,14 +18,13 @@ from game.core.run import Run
 from game.core.values import replace
 from game.systems.battle import rules
 from game.systems.battle.definitions import AdventurerChip, Role
-from game.systems.battle.events import SlotsSet, TenacitySet, TrackSet
+from game.systems.battle.events import TenacitySet
 from game.systems.battle.frames import HitFrame
-from game.systems.battle.queries import is_mat
-from game.systems.battle.skill_frames import ActiveLossFrame, OfferFrame
-from game.systems.battle.state import COMBAT_DIE, Battle, BattleState, chip_of
+from game.systems.battle.skill_frames import OfferFrame
+from game.systems.battle.state import Battle, BattleState, chip_of
 from game.systems.battle.supply import HealthRaised
 from game.systems.battle.turns.checks import decides_for
-from game.systems.battle.turns.track import available_dice, put_on_track
+from game.systems.battle.turns.parts import Part, give_up, has_mat, treasure
 
 _Run = Run[BattleState]
 
@@ -36,17 +36,11 @@ def register(book: Rulebook[BattleState]) -> None:
     """Teach a rulebook how losses and offers go."""
     book.operation_words["offer"] = frozenset(OPTIONS)
     book.step(OfferFrame, "start", _take, prompt=ask_offer)
-    book.step(ActiveLossFrame, "start", _lose_active, prompt=ask_which_active)
     book.guard(
         OfferFrame,
         lambda state, frame: state.pieces[frame.unit].is_up,
         lambda run, _frame: run.pop(),
     )
-
-
-def has_mat(state: Battle, unit: PieceId) -> bool:
-    """Whether a unit is an adventurer whose dice lie on this table. Rule: battle 7.2."""
-    return state.pieces[unit].kind == Role.ADVENTURER and is_mat(state, unit)
 
 
 # --- tenacity
@@ -63,66 +57,6 @@ def change_tenacity(run: _Run, unit: PieceId, by: int) -> bool:
         return False
     run.emit(TenacitySet(unit, now))
     return True
-
-
-# --- dice that could be rolled
-
-
-def exhaust_available(run: _Run, unit: PieceId) -> bool:
-    """Put a Combat die that could be rolled on the track. Rule: battle 8, Detain."""
-    if not has_mat(run.state, unit) or not available_dice(run.state, unit):
-        return False
-    put_on_track(run, unit, COMBAT_DIE, "exhaust")
-    return True
-
-
-def drain_available(run: _Run, unit: PieceId) -> bool:
-    """Take a Combat die that could be rolled out of the battle. Rule: battle 8, Vinesnare."""
-    if not has_mat(run.state, unit) or not available_dice(run.state, unit):
-        return False
-    run.emit(TrackSet(unit, run.state.system.mats[unit].track, "drain", drained=1))
-    return True
-
-
-# --- dice in active slots
-
-
-def exhaust_active(run: _Run, unit: PieceId, number: int) -> bool:
-    """Let an adventurer exhaust dice of his active slots. Rule: battle 8, Disrupt, Storm Seer."""
-    if number <= 0 or not has_mat(run.state, unit) or not run.state.system.mats[unit].slots:
-        return False
-    run.push(ActiveLossFrame(unit=unit, left=number))
-    return True
-
-
-def ask_which_active(state: Battle, frame: ActiveLossFrame) -> Prompt | None:
-    """Which of his active dice an adventurer exhausts, where they differ and some stay."""
-    slots = state.system.mats[frame.unit].slots
-    if len(slots) <= frame.left or len(set(slots)) <= 1:
-        return None
-    names = tuple(str(place) for place in range(len(slots)))
-    least = min(range(len(slots)), key=slots.__getitem__)
-    return Prompt(
-        frame=frame.serial,
-        ask=Ask.NAMES,
-        topic="lose-active",
-        rule=rules.LOSE_ACTIVE,
-        who=frame.unit,
-        unit=frame.unit,
-        names=names,
-        suggested=Pick((str(least),)),
-    )
-
-
-def _lose_active(run: _Run, frame: ActiveLossFrame) -> None:
-    slots = run.state.system.mats[frame.unit].slots
-    if not slots or not frame.left:
-        run.pop()
-        return
-    place = int(frame.answer.names[0]) if isinstance(frame.answer, Pick) else 0
-    run.become(replace(frame, left=frame.left - 1))
-    run.emit(SlotsSet(frame.unit, (*slots[:place], *slots[place + 1 :])))
-    put_on_track(run, frame.unit, COMBAT_DIE, "exhaust")
 
 
 # --- one of several things
@@ -146,6 +80,20 @@ def _gain_tenacity(run: _Run, unit: PieceId, _owner: PieceId) -> None:
     change_tenacity(run, unit, REWARD_TENACITY)
 
 
+def _holds_items(state: Battle, unit: PieceId) -> bool:
+    mat = state.system.mats.get(unit)
+    return mat is not None and has_mat(state, unit) and bool(mat.ready or mat.pack)
+
+
+def _lose_item(run: _Run, unit: PieceId, _owner: PieceId) -> None:
+    give_up(run, unit, Part.ITEM, 1)
+
+
+def _gain_item(run: _Run, unit: PieceId, _owner: PieceId) -> None:
+    """RULING(ruling.reward-item): he takes which he likes of those that nobody carries."""
+    give_up(run, unit, Part.TREASURE, 1)
+
+
 def _is_hurt(run: _Run, unit: PieceId, owner: PieceId) -> None:
     run.push(HitFrame(unit=unit, source=owner, amount=1, true=True))
 
@@ -159,7 +107,11 @@ def _gain_health(run: _Run, unit: PieceId, _owner: PieceId) -> None:
 
 OPTIONS: dict[str, _Option] = {
     "lose-tenacity": _Option(_holds_tenacity, _lose_tenacity),
+    "discard-item": _Option(_holds_items, _lose_item),
     "take-true-damage": _Option(lambda state, unit: state.pieces[unit].is_up, _is_hurt),
+    "gain-item": _Option(
+        lambda state, unit: has_mat(state, unit) and bool(treasure(state, unit)), _gain_item
+    ),
     "gain-tenacity": _Option(has_mat, _gain_tenacity),
     "gain-health": _Option(
         lambda state, unit: state.pieces[unit].kind == Role.ADVENTURER, _gain_health

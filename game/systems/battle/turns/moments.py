@@ -66,6 +66,9 @@ WINDOWS = (
     OVERTAX,
 )
 
+BESIDE, APART = "beside", "apart"
+"""The words that say where the dealer stood when damage that waited was resolved. Battle 3.2."""
+
 UNIT = "unit"
 TARGET = "target"
 SOURCE = "source"

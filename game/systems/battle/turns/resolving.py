@@ -21,6 +21,7 @@ from game.systems.battle import rules
 from game.systems.battle.definitions import AdventurerChip, Form, Role
 from game.systems.battle.events import ActiveSet, DieResolved, SlotsSet, TenacitySet
 from game.systems.battle.frames import HitFrame, Pooled, StrikeFrame
+from game.systems.battle.queries import is_adjacent
 from game.systems.battle.state import COMBAT_DIE, ActiveDie, Battle, BattleState, chip_of
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.aiming import why_not_target
@@ -123,10 +124,12 @@ def _combat(run: Run[BattleState], frame: StrikeFrame, places: tuple[int, ...]) 
             slots = run.state.system.mats[frame.unit].slots
             run.emit(SlotsSet(frame.unit, (*slots, *(worth[place] for place in stored))))
     else:
-        pool = frame.pool
+        pool, dealing = frame.pool, frame.dealing
         if target is not None and worth:
-            pool = _added(pool, target, combat=sum(worth.values()))
-        run.become(replace(frame, used=(*frame.used, *faces.values()), pool=pool))
+            stood = stood_to(run.state, frame.unit, target)
+            pool = _added(pool, target, stood, combat=sum(worth.values()))
+            dealing = (*dealing, *(place for place, number in worth.items() if number))
+        run.become(replace(frame, used=(*frame.used, *faces.values()), pool=pool, dealing=dealing))
     _gain_tenacity(run, frame.unit, len(faces) - len(worth))
 
 
@@ -138,13 +141,31 @@ def _gain_tenacity(run: Run[BattleState], unit: PieceId, gained: int) -> None:
         run.emit(TenacitySet(unit, now))
 
 
+def stood_to(state: Battle, unit: PieceId, other: PieceId) -> str:
+    """Whether two units stand next to each other now, as a word of a moment."""
+    return moments.BESIDE if is_adjacent(state, unit, other) else moments.APART
+
+
 def _added(
-    pool: tuple[Pooled, ...], unit: PieceId, *, combat: int = 0, extra: int = 0, true: int = 0
+    pool: tuple[Pooled, ...],
+    unit: PieceId,
+    stood: str,
+    *,
+    combat: int = 0,
+    extra: int = 0,
+    true: int = 0,
 ) -> tuple[Pooled, ...]:
-    """A pool with more damage for one unit in it."""
+    """A pool with more damage for one unit in it.
+
+    Adjacency is judged now, as the die is resolved, and not as the damage lands. Rule: battle 3.2.
+    """
     held = next((one for one in pool if one.unit == unit), Pooled(unit))
     more = replace(
-        held, combat=held.combat + combat, extra=held.extra + extra, true=held.true + true
+        held,
+        combat=held.combat + combat,
+        extra=held.extra + extra,
+        true=held.true + true,
+        stood=tuple(dict.fromkeys((*held.stood, stood))),
     )
     if held in pool:
         return tuple(more if one is held else one for one in pool)
@@ -161,13 +182,18 @@ def pool_damage(
     Returns:
         Whether it waits now.
     """
-    if run.state.pieces[unit].kind == Role.ADVENTURER:
-        return False
+    waits = run.state.pieces[unit].kind != Role.ADVENTURER
     for frame in reversed(run.state.stack):
         if isinstance(frame, StrikeFrame) and frame.unit == owner:
-            more = _added(frame.pool, unit, extra=0 if true else amount, true=amount if true else 0)
-            run.become(replace(frame, pool=more))
-            return True
+            pool = frame.pool
+            if waits:
+                stood = stood_to(run.state, owner, unit)
+                extra, more = (0, amount) if true else (amount, 0)
+                pool = _added(pool, unit, stood, extra=extra, true=more)
+            # a weapon acts before any die is resolved, and is none itself
+            dealing = (*frame.dealing, *frame.resolved[-1:])
+            run.become(replace(frame, pool=pool, dealing=dealing))
+            return waits
     return False
 
 
@@ -195,7 +221,9 @@ def waiting_hits(frame: StrikeFrame) -> tuple[HitFrame, ...]:
     """
     hits: list[HitFrame] = []
     for pooled in frame.pool:
-        hit = HitFrame(unit=pooled.unit, source=frame.unit, amount=0, engage=True)
+        hit = HitFrame(
+            unit=pooled.unit, source=frame.unit, amount=0, engage=True, stood=pooled.stood
+        )
         by_combat = pooled.unit == frame.target and frame.used
         if pooled.combat or pooled.extra or by_combat:
             hits.append(

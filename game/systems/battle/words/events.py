@@ -18,6 +18,7 @@ from game.systems.battle.definitions import D6, AdventurerChip, Kept
 from game.systems.battle.delve import events as delve
 from game.systems.battle.queries import health
 from game.systems.battle.state import COMBAT_DIE, OVERFATIGUE, SKIP_TURN, Battle, chip_of
+from game.systems.battle.turns.items import items_changed
 from game.systems.battle.turns.track import dice_owned, kind_on_track
 from game.systems.battle.words import delving, hits, rounds
 from game.systems.battle.words.chips import FORM_NAMES, ability_name
@@ -388,11 +389,14 @@ def _out_set(state: Battle, event: battle.OutSet) -> _Told:
 
 @_words(battle.ItemsSet)
 def _items_set(state: Battle, event: battle.ItemsSet) -> _Told:
-    spent = state.system.mats[event.unit].spent
-    used = [ability_name(state, item) for item in event.spent[len(spent) :]]
-    if not used:
-        return (say(state, Who(event.unit), " has other items ready."),)
-    return (say(state, Who(event.unit), f" uses up {listed(used)}.", rule=rules.WEAPON),)
+    changed = items_changed(state.system.mats[event.unit], event)
+    names = listed([ability_name(state, item) for item in changed])
+    words = {
+        "lost": f" loses {names}",
+        "stowed": f" puts {names} into the pack",
+        "gained": f" gains {names}",
+    }.get(event.why, f" uses up {names}")
+    return (say(state, Who(event.unit), f"{words}.", rule=rules.WEAPON),)
 
 
 @_words(battle.UnitJoined)

@@ -175,6 +175,8 @@ class _Teller:
             return None
         if isinstance(event, battle.TrackSet) and event.why not in _BY_ABILITIES:
             return None
+        if isinstance(event, battle.ItemsSet) and event.why == "used":
+            return None
         if isinstance(event, core.Placed | core.EffectBegan) and is_by_hand(cause.state, event):
             return None
         cause.used = True

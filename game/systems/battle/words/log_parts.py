@@ -94,6 +94,9 @@ EFFECTS = (
     battle.TenacitySet,
     battle.TrackSet,
     battle.SlotsSet,
+    battle.ActiveSet,
+    battle.OutSet,
+    battle.ItemsSet,
 )
 """What abilities do; told with the ability's name."""
 
@@ -119,6 +122,8 @@ def bearer_of(event: Event) -> PieceId | None:
         case core.EffectBegan(effect=effect):
             return effect.bearer
         case battle.TenacitySet() | battle.TrackSet() | battle.SlotsSet():
+            return event.unit
+        case battle.ActiveSet() | battle.OutSet() | battle.ItemsSet():
             return event.unit
         case battle.DamageDealt():
             return event.unit if event.source is None else event.source

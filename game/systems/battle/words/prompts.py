@@ -9,24 +9,21 @@ from collections.abc import Callable, Sequence
 
 from game.core.abilities import Step
 from game.core.frames import ProgramFrame
-from game.core.ids import PARTY, AbilityId, PieceId
+from game.core.ids import PARTY, PieceId
 from game.core.programs import step_of
 from game.core.prompts import Prompt
 from game.core.view import Sentence
 from game.systems.battle.book import BOOK
 from game.systems.battle.choices import Engage, TypedHit
 from game.systems.battle.definitions import Chip, Form
-from game.systems.battle.frames import EngageFrame, HitFrame, PullFrame, StrikeFrame, TurnFrame
+from game.systems.battle.frames import PullFrame, TurnFrame
 from game.systems.battle.movement import Plan, plan
 from game.systems.battle.queries import adventurers, is_mat, opponents, target_count
-from game.systems.battle.skill_frames import ActiveLossFrame, OfferFrame
 from game.systems.battle.state import Battle, Phase, chip_of, name_of
 from game.systems.battle.turns import adventurer, companion
 from game.systems.battle.turns.aiming import targetable_by
 from game.systems.battle.turns.dice import full_hand
-from game.systems.battle.turns.hits import preventing, reduced
-from game.systems.battle.turns.resolving import dice_of
-from game.systems.battle.words import delving
+from game.systems.battle.words import delving, mat_prompts
 from game.systems.battle.words.chips import ability_name
 from game.systems.battle.words.dice import face_name
 from game.systems.battle.words.language import (
@@ -38,6 +35,7 @@ from game.systems.battle.words.language import (
     say,
     whos,
 )
+from game.systems.battle.words.mat_prompts import unit_of
 
 
 def ask(state: Battle, prompt: Prompt) -> Sentence:
@@ -58,13 +56,12 @@ def option_words(state: Battle, prompt: Prompt, name: str) -> str:
         case "roll" | "reroll" | "roll-skill":
             return face_name(state, name)
         case "resolve-dice" | "reroll-dice":
-            faces = _strike_faces(state)
+            faces = mat_prompts.strike_faces(state)
             return face_name(state, faces[int(name)]) if int(name) < len(faces) else name
         case "offer":
-            return _OFFERS.get(name, name)
-        case "prevent" | "lose-active":
-            worth = {} if prompt.unit is None else preventing(state, prompt.unit)
-            return f"die worth {worth.get(int(name), 0)}"
+            return mat_prompts.OFFERS.get(name, name)
+        case "prevent" | "give-up":
+            return mat_prompts.option(state, prompt, name)
         case "may-use":
             return f"Use {ability_name(state, name.split('/')[1])}"
         case "may":
@@ -81,21 +78,16 @@ def option_words(state: Battle, prompt: Prompt, name: str) -> str:
 _Parts = tuple[Part, ...]
 
 
-def _unit(prompt: Prompt) -> Who:
-    assert prompt.unit is not None
-    return Who(prompt.unit)
-
-
 def _units(names: Sequence[str]) -> tuple[PieceId, ...]:
     return tuple(PieceId(name) for name in names)
 
 
 def _next(_state: Battle, prompt: Prompt) -> _Parts:
-    return (_unit(prompt), " is next. Step, and its turn begins.")
+    return (unit_of(prompt), " is next. Step, and its turn begins.")
 
 
 def _next_adventurer(_state: Battle, prompt: Prompt) -> _Parts:
-    return (_unit(prompt), " is next. Step, and the turn begins.")
+    return (unit_of(prompt), " is next. Step, and the turn begins.")
 
 
 def _order(state: Battle, prompt: Prompt) -> _Parts:
@@ -113,7 +105,7 @@ def _drag() -> _Parts:
 
 
 def _adventurer(state: Battle, prompt: Prompt) -> _Parts:
-    unit, frame = _unit(prompt), state.stack[-1]
+    unit, frame = unit_of(prompt), state.stack[-1]
     if not isinstance(frame, TurnFrame):
         return (unit, " acts.")
     steps, ways = adventurer.steps_left(state, frame), []
@@ -160,7 +152,7 @@ def _may_engage(state: Battle, frame: TurnFrame) -> bool:
 
 
 def _companion_move(state: Battle, prompt: Prompt) -> _Parts:
-    unit = _unit(prompt)
+    unit = unit_of(prompt)
     frame = state.stack[-1]
     steps = companion.steps_left(state, frame) if isinstance(frame, TurnFrame) else 0
     fights = isinstance(frame, TurnFrame) and companion.may_engage(state, frame)
@@ -175,7 +167,7 @@ def _companion_move(state: Battle, prompt: Prompt) -> _Parts:
 
 
 def _companion_engage(state: Battle, prompt: Prompt) -> _Parts:
-    unit = _unit(prompt)
+    unit = unit_of(prompt)
     within = targetable_by(state, unit.unit)
     most = min(target_count(state, unit.unit), len(within))
     if len(within) == 1:
@@ -187,7 +179,7 @@ def _companion_engage(state: Battle, prompt: Prompt) -> _Parts:
 
 
 def _where(state: Battle, prompt: Prompt) -> tuple[Who, Plan]:
-    unit = _unit(prompt)
+    unit = unit_of(prompt)
     return unit, plan(state, unit.unit)
 
 
@@ -210,7 +202,7 @@ def _approach(state: Battle, prompt: Prompt) -> _Parts:
 
 
 def _pulled(state: Battle, prompt: Prompt) -> _Parts:
-    unit = _unit(prompt)
+    unit = unit_of(prompt)
     many = number_word(len(prompt.hexes))
     toward: _Parts = ()
     frame = state.stack[-1]
@@ -220,12 +212,12 @@ def _pulled(state: Battle, prompt: Prompt) -> _Parts:
 
 
 def _deploy(_state: Battle, prompt: Prompt) -> _Parts:
-    return (_unit(prompt), " comes in. Choose a free hex of the entrance.")
+    return (unit_of(prompt), " comes in. Choose a free hex of the entrance.")
 
 
 def _controller(_state: Battle, prompt: Prompt) -> _Parts:
     names = whos(_units(prompt.names), "or")
-    return ("Who plays ", _unit(prompt), " in this battle, ", *names, "?")
+    return ("Who plays ", unit_of(prompt), " in this battle, ", *names, "?")
 
 
 def _targets(state: Battle, prompt: Prompt) -> _Parts:
@@ -233,7 +225,7 @@ def _targets(state: Battle, prompt: Prompt) -> _Parts:
     hp = state.pieces[units[0]].hp
     number = number_word(prompt.most)
     return (
-        _unit(prompt),
+        unit_of(prompt),
         f" engages {number} of ",
         *whos(units),
         f", who have {hp} HP each. Choose.",
@@ -244,52 +236,17 @@ def _resolve(state: Battle, prompt: Prompt) -> _Parts:
     units = _units(prompt.names)
     values = {state.pieces[unit].hp for unit in units}
     equal: _Parts = (" have the same HP. ",) if len(values) == 1 else (" are its targets. ",)
-    return (*whos(units), *equal, "Choose whom the roll of ", _unit(prompt), " counts for first.")
+    return (*whos(units), *equal, "Choose whom the roll of ", unit_of(prompt), " counts for first.")
 
 
 def _roll(_state: Battle, prompt: Prompt) -> _Parts:
     dice = count(prompt.most, "Combat die", "Combat dice")
-    return (_unit(prompt), f" rolls {dice}. Click what each shows.")
+    return (unit_of(prompt), f" rolls {dice}. Click what each shows.")
 
 
 def _reroll(_state: Battle, prompt: Prompt) -> _Parts:
     dice = count(prompt.most, "miss", "misses")
-    return (_unit(prompt), f" rolls {dice} again. Click what each shows.")
-
-
-def _roll_skill(state: Battle, prompt: Prompt) -> _Parts:
-    name = state.system.lore.dice[prompt.die].name or "Combat"
-    dice = count(prompt.most, f"{name} die", f"{name} dice")
-    return (_unit(prompt), f" rolls {dice}. Click what each shows.")
-
-
-def _reroll_dice(_state: Battle, prompt: Prompt) -> _Parts:
-    dice = count(prompt.most, "die", "dice")
-    return (_unit(prompt), f" may roll up to {dice} again. Click which, or keep them all.")
-
-
-def _resolve_dice(state: Battle, prompt: Prompt) -> _Parts:
-    faces = _strike_faces(state)
-    told = ", ".join(face_name(state, faces[int(name)]) for name in prompt.names)
-    rolled = " rolled " if len(faces) == len(prompt.names) else " still has "
-    return (
-        _unit(prompt),
-        f"{rolled}{told}. Click those to use. Every die rolled is exhausted.",
-    )
-
-
-def _may_use(state: Battle, prompt: Prompt) -> _Parts:
-    ability = state.system.lore.abilities[AbilityId(prompt.names[0].split("/")[1])]
-    cost = f" for {ability.cost} tenacity" if ability.cost else ""
-    text = " ".join(ability.text.split()).replace("#", str(ability.value))
-    due: _Parts = ()
-    for frame in reversed(state.stack):
-        if isinstance(frame, HitFrame) and frame.unit == prompt.unit:
-            landing = reduced(state, frame)
-            left = landing.amount - landing.prevented
-            due = (f" It is about to take {left} damage.",)
-            break
-    return (_unit(prompt), f" may use {ability.name}{cost}: {text}", *due)
+    return (unit_of(prompt), f" rolls {dice} again. Click what each shows.")
 
 
 def _program(state: Battle) -> tuple[str, Step | None]:
@@ -303,7 +260,7 @@ def _program(state: Battle) -> tuple[str, Step | None]:
 def _may(state: Battle, prompt: Prompt) -> _Parts:
     name, step = _program(state)
     does = "" if step is None else _DEEDS.get(step.do, step.do.replace("-", " "))
-    return (f"{name}: ", _unit(prompt), f" may {does}. Say yes or no.")
+    return (f"{name}: ", unit_of(prompt), f" may {does}. Say yes or no.")
 
 
 def _choose_units(state: Battle, prompt: Prompt) -> _Parts:
@@ -335,65 +292,23 @@ _DEEDS = {
 """What operations do, as a verb."""
 
 
-def _strike_faces(state: Battle) -> tuple[str, ...]:
-    for frame in reversed(state.stack):
-        if isinstance(frame, StrikeFrame):
-            return tuple(face for _kind, face in dice_of(frame))
-        if isinstance(frame, EngageFrame):
-            return frame.faces
-    return ()
-
-
-def _prevent(state: Battle, prompt: Prompt) -> _Parts:
-    frame = state.stack[-1]
-    left = frame.amount - frame.prevented if isinstance(frame, HitFrame) else 0
-    return (
-        _unit(prompt),
-        f" is about to take {left} damage. Click the active dice to exhaust against it.",
-    )
-
-
-_OFFERS = {
-    "lose-tenacity": "Lose 1 tenacity",
-    "take-true-damage": "Take 1 true damage",
-    "gain-tenacity": "Gain 5 tenacity",
-    "gain-health": "Gain 1 Health",
-}
-"""What may be offered, in words."""
-
-
-def _offer(state: Battle, prompt: Prompt) -> _Parts:
-    frame = state.stack[-1]
-    if not isinstance(frame, OfferFrame):
-        return (_unit(prompt), " chooses.")
-    name = ability_name(state, frame.ability)
-    return (f"{name} of ", Who(frame.owner), ": what happens to ", _unit(prompt), "?")
-
-
-def _lose_active(state: Battle, prompt: Prompt) -> _Parts:
-    frame = state.stack[-1]
-    left = frame.left if isinstance(frame, ActiveLossFrame) else 1
-    dice = "an active die" if left == 1 else f"{number_word(left)} active dice"
-    return (_unit(prompt), f" exhausts {dice}. Choose which.")
-
-
 def _check(_state: Battle, prompt: Prompt) -> _Parts:
-    return (_unit(prompt), " rolls a D6. Click what it shows.")
+    return (unit_of(prompt), " rolls a D6. Click what it shows.")
 
 
 def _draw(_state: Battle, prompt: Prompt) -> _Parts:
-    return ("A chip is drawn from the bag for ", _unit(prompt), ". Click which it is.")
+    return ("A chip is drawn from the bag for ", unit_of(prompt), ". Click which it is.")
 
 
 def _arrives(_state: Battle, prompt: Prompt) -> _Parts:
     many = number_word(len(prompt.hexes))
-    return (_unit(prompt), f" comes in. {capital(many)} free hexes are as close; choose one.")
+    return (unit_of(prompt), f" comes in. {capital(many)} free hexes are as close; choose one.")
 
 
 def _replaced(state: Battle, prompt: Prompt) -> _Parts:
     units = _units(prompt.names)
     return (
-        _unit(prompt),
+        unit_of(prompt),
         " takes the place of an ally: ",
         *whos(units, "or"),
         f", with {state.pieces[units[0]].hp} HP each. Choose.",
@@ -423,17 +338,17 @@ _WORDS: dict[str, Callable[[Battle, Prompt], _Parts]] = {
     "resolve": _resolve,
     "roll": _roll,
     "reroll": _reroll,
-    "resolve-dice": _resolve_dice,
-    "roll-skill": _roll_skill,
-    "reroll-dice": _reroll_dice,
-    "may-use": _may_use,
+    "resolve-dice": mat_prompts.resolve_dice,
+    "roll-skill": mat_prompts.roll_skill,
+    "reroll-dice": mat_prompts.reroll_dice,
+    "may-use": mat_prompts.may_use,
     "may": _may,
     "choose-units": _choose_units,
     "choose-hex": _choose_hex,
-    "prevent": _prevent,
+    "prevent": mat_prompts.prevent,
     "triggers": _triggers,
-    "offer": _offer,
-    "lose-active": _lose_active,
+    "offer": mat_prompts.offer,
+    "give-up": mat_prompts.give_up,
     "check": _check,
     "draw": _draw,
     "arrives": _arrives,
