@@ -193,7 +193,7 @@ class Watch:
                 self._step(state, event)
             case Moved(unit, hexes):
                 self._moved(state, unit, hexes)
-            case Joined(unit, idle):
+            case Joined(unit, idle=idle):
                 # it is in the battle anew, with a turn still to come or none this round
                 (self._over.add if idle else self._over.discard)(unit)
             case Placed(_, end) if end is not None:

@@ -64,7 +64,12 @@ def face_from(read: FaceIn) -> Ability:
 def class_ability_from(read: ClassAbilityIn) -> Ability:
     """Return an ability of a class: one that is used is used once a turn. Rule: battle 5, 2c."""
     limit = Limit.NONE if read.enduring else Limit.TURN
-    return replace(_act(read, AbilityKind.CLASS, limit), cost=read.cost, enduring=read.enduring)
+    return replace(
+        _act(read, AbilityKind.CLASS, limit),
+        cost=read.cost,
+        enduring=read.enduring,
+        companions=read.companions,
+    )
 
 
 def item_from(read: ItemIn) -> Ability:

@@ -26,8 +26,8 @@ _COUNTING: Final = frozenset({"add", "multiply", "cap"})
 _ON_STATUS: Final = "-status"
 # Operations whose word is an effect or a chip, and those done at a hex.
 _LAYS: Final = "lay"
-_BRINGS: Final = frozenset({"summon", "decoy"})
-_AT_A_HEX: Final = frozenset({*_BRINGS, "place", "walk", "revive"})
+_BRINGS: Final = frozenset({"summon", "enlist", "decoy", "deploy"})
+_AT_A_HEX: Final = frozenset({"summon", "enlist", "decoy", "place", "walk", "revive", "raise-ally"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,7 +156,7 @@ def _setup(model: BattleIn, root: Fields, laid: Laid, catalog: Catalog) -> Battl
         delve = delve_from(model.setup, catalog)
         features = (*features, *laid.doors)
     drawn = () if delve is None else [side for chip in delve.bag for side in chip.sides]
-    needs = needs_of(units, catalog, drawn)
+    needs = needs_of(units, catalog, drawn, () if delve is None else delve.cards)
     rules, world, about = model.rules, model.world, model.about
     return BattleSetup(
         name=model.name,

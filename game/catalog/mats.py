@@ -23,13 +23,14 @@ from game.core.ids import AbilityId, DefinitionId
 from game.systems.battle.definitions import (
     AdventurerChip,
     Chip,
+    DelveCard,
     DiceOwned,
     Die,
     SkillLine,
     UnitSetup,
 )
 
-BRINGING = frozenset({"summon", "decoy"})
+BRINGING = frozenset({"summon", "enlist", "decoy", "deploy"})
 """The operations whose word is a chip."""
 
 _GAINS_ITEM = "gain-item"
@@ -173,8 +174,13 @@ class Needs:
     treasure: tuple[AbilityId, ...]
 
 
-def needs_of(units: Iterable[UnitSetup], catalog: Catalog, drawn: Iterable[Chip] = ()) -> Needs:
-    """Return what a battle with these units needs, and with chips that it may draw."""
+def needs_of(
+    units: Iterable[UnitSetup],
+    catalog: Catalog,
+    drawn: Iterable[Chip] = (),
+    cards: Iterable[DelveCard] = (),
+) -> Needs:
+    """Return what a battle with these units needs, and with chips and cards that it may draw."""
     chips = [*(unit.chip for unit in units), *drawn]
     heroes = [chip for chip in chips if isinstance(chip, AdventurerChip)]
     dice = tuple(
@@ -187,9 +193,11 @@ def needs_of(units: Iterable[UnitSetup], catalog: Catalog, drawn: Iterable[Chip]
     wanted.update(treasure)
     wanted.update(AbilityId(face) for die in dice for face in die.faces)
     own = tuple(ability for ability in catalog.owned if ability.id in wanted)
+    acts = {act for card in cards for act in (card.revealed, card.trap, card.environment)}
+    laid = [effect for effect in catalog.effects.values() if effect.id in acts]
     brought = {
         step.word
-        for ability in own
+        for ability in (*own, *laid)
         for trigger in ability.triggers
         for step in trigger.steps
         if step.do in BRINGING

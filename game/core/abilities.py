@@ -223,6 +223,7 @@ class Ability:
         slot: on an item, where it is held or worn; "" for one that is used up, and for all else.
         forms: on a weapon, the forms that it is used in; empty for any.
         enduring: on an ability of a class, whether it acts by itself and is never used.
+        companions: whether it acts on the companions of its owner, and not on himself.
     """
 
     id: AbilityId
@@ -240,6 +241,7 @@ class Ability:
     slot: str = ""
     forms: tuple[str, ...] = ()
     enduring: bool = False
+    companions: bool = False
 
 
 @dataclass(frozen=True, slots=True)

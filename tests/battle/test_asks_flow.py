@@ -12,9 +12,10 @@ from game.systems.battle.asks.flow import Flow, both_readings, differ, flow, rea
 from game.systems.battle.asks.flow_text import flow_lines
 from game.systems.battle.definitions import GoFor, Options, Reading
 from game.systems.battle.explain import explain, explained
+from game.systems.battle.lore import SKIP_TURN
 from game.systems.battle.movement import Decides, plan
 from game.systems.battle.rules import BY_HAND
-from game.systems.battle.state import SKIP_TURN, Battle, first_state
+from game.systems.battle.state import Battle, first_state
 from random_boards import lot, random_setup
 from tests.battle.boards import catalog, hexagon, table
 

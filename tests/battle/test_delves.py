@@ -23,10 +23,10 @@ from game.systems.battle.delve.events import (
     TileLaid,
     TileReturned,
     TrapSprung,
-    UnitDeployed,
 )
 from game.systems.battle.events import ShardGained, TurnOver
 from game.systems.battle.queries import movement
+from game.systems.battle.supply import Joined
 from tests.battle.boards import SYSTEM, Table, catalog
 
 NORTH_DOOR, SOUTH_DOOR = Hex(1, -1), Hex(1, 0)
@@ -250,13 +250,13 @@ def test_enemies_by_the_row_and_the_pool_farthest_first_and_only_they_act_anew()
     begin_turn(played, "brannoc")
     played.answer(Explore(NORTH_DOOR))
     way = lay(played)
-    new = played.seen(UnitDeployed)
+    new = played.seen(Joined)
     chips = [played.state.system.lore.chips[event.chip] for event in new]
     assert [chip.level for chip in chips if isinstance(chip, Chip)] == [5, 1]
     tile = played.state.system.lore.delve_tiles["guard-post"]
     dens = laid(tile.dens, LayTile(way.at, way.turns))
     away = sorted(played.state.board.distance(NORTH_DOOR, hex_) or 0 for hex_ in dens)
-    steps = [played.state.board.distance(NORTH_DOOR, event.at) for event in new]
+    steps = [played.state.board.distance(NORTH_DOOR, played.at(event.unit)) for event in new]
     assert steps == [away[-1], away[-2]]
     assert played.state.system.acted == {"wren"}
     played.end_round()
@@ -270,7 +270,7 @@ def test_the_pool_of_a_tile_is_fresh_and_bounds_the_row() -> None:
     played = delve(["wardens-table"], ["guard-post"], experience=1)
     begin_turn(played, "wren", explore=True)
     lay(played)
-    new = played.seen(UnitDeployed)
+    new = played.seen(Joined)
     assert len(new) == 2
     assert len({event.unit for event in new}) == 2
 
@@ -393,6 +393,7 @@ def test_revealed_texts_and_environments_act() -> None:
     assert played.mat("wren").track == ("light",)
     wet = delve(["drowned-passage"], ["long-vault"], experience=0)
     begin_turn(wet, "wren", explore=True)
+    wet.to_hex(wet.asked.hexes[0])  # where the stray dog of the card comes in
     lay(wet)
     dry = movement(wet.state, wet["wren"].id)
     tile = wet.state.board.tiles[-1]

@@ -98,7 +98,7 @@ def test_who_rallies_after_its_level_has_passed_waits() -> None:
     played.turn("F")
     if played.asked.ask is Ask.NAMES:
         played.pick("E")
-    assert played.seen(Joined) == [Joined(PieceId("G"), idle=True)]
+    assert [(event.unit, event.idle) for event in played.seen(Joined)] == [("G", True)]
     assert not [turn for turn in played.seen(TurnBegan) if turn.unit == "G"]
 
 
@@ -170,7 +170,7 @@ def test_necromancy() -> None:
     foe.done()
     foe.turn("E")
     assert (foe["F"].at is not None, foe.hp("F"), foe.state.system.defeated) == (True, (2,), ())
-    assert Joined(PieceId("F"), idle=True) in foe.events
+    assert [(event.unit, event.idle) for event in foe.seen(Joined)] == [("F", True)]
     foe.end_round()
     foe.turn("F")
     nobody = begun("a . . E", E="enemy necromancy", a="adventurer")
@@ -310,7 +310,7 @@ def test_who_comes_back_reopens_the_objective() -> None:
 
 @skill("skill: reward")
 def test_reward() -> None:
-    """Each adventurer takes 5 tenacity or 1 more Health, which gives a hit point too."""
+    """Each takes a legendary item, 5 tenacity or 1 more Health, which gives a hit point too."""
     foe = begun(
         "a E . F b",
         E="quest health=1 reward",
@@ -320,7 +320,8 @@ def test_reward() -> None:
     )
     felled(foe)
     prompt = foe.asked
-    assert (prompt.who, prompt.names) == ("a", ("gain-tenacity", "gain-health"))
+    names = ("gain-item", "gain-tenacity", "gain-health")
+    assert (prompt.who, prompt.names) == ("a", names)
     foe.pick("gain-tenacity")
     assert foe.mat("a").tenacity == 5
     assert foe.asked.who == "b"

@@ -7,15 +7,12 @@ from dataclasses import dataclass
 
 from game.core.board import Feature
 from game.core.event import Event
-from game.core.ids import AbilityId, DefinitionId, PieceId
+from game.core.ids import AbilityId, PieceId
 from game.core.rulebook import Rulebook
-from game.core.state import Piece
 from game.core.values import replace
 from game.hexes import Hex
 from game.systems.battle.definitions import DECOY, SKYSHARD, Form, Kept, Role
 from game.systems.battle.state import (
-    ENEMY_SIDE,
-    PARTY_SIDE,
     ActiveDie,
     Battle,
     BattleState,
@@ -126,38 +123,6 @@ class ItemsSet(Event):
     spent: tuple[AbilityId, ...] = ()
     why: str = "used"
     """What happened: `used`, `lost`, `stowed`, `gained`."""
-
-
-@dataclass(frozen=True, slots=True)
-class UnitJoined(Event):
-    """A unit comes into the battle that was not there; it is put on the map next.
-
-    Attributes:
-        unit: the new unit.
-        kind: what kind of unit it is.
-        chip: the chip that it is one of.
-        controller: who plays a companion; "" for all others.
-    """
-
-    unit: PieceId
-    kind: str
-    chip: DefinitionId
-    controller: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Turned(Event):
-    """A unit changes sides.
-
-    Attributes:
-        unit: which.
-        kind: what kind of unit it is now.
-        controller: who plays it as a companion; "" where it is the enemy's again.
-    """
-
-    unit: PieceId
-    kind: str
-    controller: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,8 +271,6 @@ def register(book: Rulebook[BattleState]) -> None:
         ),
     )
     book.evolver(ItemsSet, _items_set)
-    book.evolver(UnitJoined, _unit_joined)
-    book.evolver(Turned, _turned)
     book.evolver(
         TenacitySet,
         lambda state, event: _with_mat(
@@ -402,34 +365,6 @@ def _track_set(state: Battle, event: TrackSet) -> Battle:
     )
 
 
-def _unit_joined(state: Battle, event: UnitJoined) -> Battle:
-    piece = Piece(
-        id=event.unit,
-        kind=event.kind,
-        side=PARTY_SIDE if event.kind in _PARTY_KINDS else ENEMY_SIDE,
-        definition=event.chip,
-        hp=state.system.lore.chips[event.chip].health,
-    )
-    state = state.with_piece(piece)
-    if not event.controller:
-        return state
-    controllers = {**state.system.controllers, event.unit: PieceId(event.controller)}
-    return _system(state, replace(state.system, controllers=controllers))
-
-
-def _turned(state: Battle, event: Turned) -> Battle:
-    piece, system = state.pieces[event.unit], state.system
-    turned = {unit: kind for unit, kind in system.turned.items() if unit != event.unit}
-    controllers = {unit: by for unit, by in system.controllers.items() if unit != event.unit}
-    joins = event.kind in _PARTY_KINDS
-    if joins:
-        turned[event.unit] = piece.kind
-        controllers[event.unit] = PieceId(event.controller)
-    side = PARTY_SIDE if joins else ENEMY_SIDE
-    state = state.with_piece(replace(piece, kind=event.kind, side=side))
-    return _system(state, replace(system, turned=turned, controllers=controllers))
-
-
 def _items_set(state: Battle, event: ItemsSet) -> Battle:
     mat = state.system.mats[event.unit]
     return _with_mat(
@@ -464,9 +399,9 @@ def _shard_gained(state: Battle, event: ShardGained) -> Battle:
 
 def _unit_defeated(state: Battle, event: UnitDefeated) -> Battle:
     system = state.system
-    kind = system.turned.get(event.unit, state.pieces[event.unit].kind)
+    kind = state.pieces[event.unit].kind
     if kind == "enemy" and event.unit not in system.lore.setup.objective.units:
         system = replace(system, defeated=(*system.defeated, event.unit))
-    elif kind == "companion":
+    elif kind == "companion" and event.unit not in system.turned:
         system = replace(system, lost=(*system.lost, event.unit))
     return _system(state, system)

@@ -22,7 +22,8 @@ from game.systems.battle.definitions import Role
 from game.systems.battle.events import OrderSet, Redirected, Skipped, TurnOver
 from game.systems.battle.frames import DefeatFrame, HitFrame, TurnFrame
 from game.systems.battle.hands import no_change, unknown, why_not_hex
-from game.systems.battle.state import SKIP_TURN, Battle, BattleState, Elsewhere
+from game.systems.battle.lore import SKIP_TURN
+from game.systems.battle.state import Battle, BattleState, Elsewhere
 from game.systems.battle.turns.order import group_of, ribbon
 
 

@@ -14,8 +14,10 @@ from game.core.ids import PieceId
 from game.core.view import Cue, Scene
 from game.systems.battle import events as battle
 from game.systems.battle import supply
+from game.systems.battle.definitions import Role
 from game.systems.battle.delve import events as delve
-from game.systems.battle.state import SKIP_TURN, Battle
+from game.systems.battle.lore import SKIP_TURN
+from game.systems.battle.state import Battle
 from game.systems.battle.turns.items import items_changed
 from game.systems.battle.words import rounds
 from game.systems.battle.words.chips import FORM_NAMES, ability_name
@@ -72,14 +74,11 @@ for _unseen in (
     battle.RetreatSet,
     supply.ChipDrawn,
     supply.SetAside,
-    supply.Joined,
     supply.Returned,
     supply.UnrestRaised,
     delve.Drawn,
     delve.TileReturned,
     delve.FeaturePlaced,
-    delve.UnitDeployed,
-    battle.UnitJoined,
 ):
     _SHOWN[_unseen] = _nothing
 
@@ -201,9 +200,13 @@ def _items_set(before: Battle, event: battle.ItemsSet, _after: Battle) -> _Scene
     return _float(event.unit, f"{ability_name(before, changed[-1])} {what}") if changed else ()
 
 
-@_shown(battle.Turned)
-def _turned(_before: Battle, event: battle.Turned, _after: Battle) -> _Scenes:
-    return _float(event.unit, "Fights for the party" if event.controller else "An enemy again")
+@_shown(supply.Joined)
+def _joined(before: Battle, event: supply.Joined, _after: Battle) -> _Scenes:
+    piece = before.pieces.get(event.unit)
+    if piece is None or piece.kind == event.kind:
+        return ()
+    joins = event.kind == Role.COMPANION
+    return _float(event.unit, "Fights for the party" if joins else "An enemy again")
 
 
 @_shown(battle.DieResolved)

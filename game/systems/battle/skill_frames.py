@@ -84,6 +84,7 @@ class ArriveFrame(Frame):
         exact: whether it comes in on that hex or not at all.
         hp: the hit points it has; None for those of its chip.
         idle: whether it takes no turn in this round.
+        fresh: whether it is new to the battle, which was told already.
     """
 
     unit: PieceId
@@ -91,6 +92,7 @@ class ArriveFrame(Frame):
     exact: bool = False
     hp: int | None = None
     idle: bool = False
+    fresh: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

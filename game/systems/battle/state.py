@@ -5,30 +5,26 @@ Rules: battle 2 to 5.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from game.core.abilities import Ability, AbilityKind, Borne, Kind, Modifier
+from game.core.abilities import AbilityKind, Borne
 from game.core.board import Board
-from game.core.ids import AbilityId, DefinitionId, PieceId, Side, TileId
+from game.core.ids import AbilityId, PieceId, Side, TileId
 from game.core.state import GameState, Piece
 from game.hexes import Hex
 from game.systems.battle.definitions import (
-    D6,
     AdventurerChip,
     BattleSetup,
     Chip,
-    DelveCard,
-    DelveTile,
-    Die,
     Form,
     Kept,
     Role,
-    SkillLine,
     UnitSetup,
 )
 from game.systems.battle.frames import RoundFrame
+from game.systems.battle.lore import Lore
 
 PARTY_SIDE = Side("party")
 ENEMY_SIDE = Side("enemy")
@@ -44,8 +40,6 @@ LAST_COUNTED_ROUND = 5
 
 FATIGUE_VALUE = 6
 """What the round counts as in a fatigue round. Rule: battle 5, 1."""
-
-_SIX = ("1", "2", "3", "4", "5", "6")
 
 COMBAT_DIE = "combat"
 LIGHT_FATIGUE = "light"
@@ -123,93 +117,6 @@ class Elsewhere:
     targets: tuple[PieceId, ...] = ()
 
 
-SKIP_TURN = Ability(
-    id=AbilityId("skip-turn"),
-    kind=AbilityKind.EFFECT,
-    name="Left out",
-    text="Does nothing in its next turn this round.",
-    timing="Next turn",
-    modifiers=(Modifier(query="turn", kind=Kind.FORBID),),
-)
-"""The effect that a person lays on a unit to let it do nothing."""
-
-
-class Lore:
-    """What never changes while a battle goes on: its set-up, looked up by id.
-
-    Every state of one battle shares one; two are equal where their set-ups are.
-    """
-
-    def __init__(self, setup: BattleSetup) -> None:
-        self.setup = setup
-        self.chips: Mapping[DefinitionId, Chip | AdventurerChip] = {
-            **{chip.id: chip for chip in setup.spare},
-            **{unit.chip.id: unit.chip for unit in setup.units},
-        }
-        self.cards: Mapping[str, DelveCard] = {}
-        self.delve_tiles: Mapping[str, DelveTile] = {}
-        if setup.delve is not None:
-            sides = [side for chip in setup.delve.bag for side in chip.sides]
-            self.chips = {**{side.id: side for side in sides}, **self.chips}
-            self.cards = {card.id: card for card in setup.delve.cards}
-            self.delve_tiles = {tile.id: tile for tile in setup.delve.tiles}
-        self.abilities: Mapping[AbilityId, Ability] = {
-            ability.id: ability for ability in (*setup.abilities, SKIP_TURN)
-        }
-        self.dice: Mapping[str, Die] = {
-            die.id: die for die in (Die(id=D6, faces=_SIX), *setup.dice)
-        }
-        self.units: Mapping[PieceId, UnitSetup] = {unit.id: unit for unit in setup.units}
-        self.lines: Mapping[str, SkillLine] = {line.id: line for line in setup.lines}
-        self._plain = {ability.id: Borne(ability) for ability in self.abilities.values()}
-        self.skills: Mapping[DefinitionId, tuple[Borne, ...]] = {
-            chip.id: tuple(
-                self.borne(ability, number)
-                for ability, number in _printed_on(chip)
-                if ability in self.abilities
-            )
-            for chip in self.chips.values()
-        }
-        self.watched: frozenset[str] = frozenset(
-            trigger.window
-            for ability in setup.abilities
-            for trigger in ability.triggers
-            if trigger.role == "any"
-        )
-        self.silencing: frozenset[AbilityId] = frozenset(
-            ability.id
-            for ability in setup.abilities
-            if any(
-                modifier.query == "abilities" and modifier.kind is Kind.FORBID
-                for modifier in ability.modifiers
-            )
-        )
-
-    def borne(self, ability: AbilityId, number: int = 0) -> Borne:
-        """An ability of the set-up with the number that comes with it."""
-        return Borne(self.abilities[ability], number) if number else self._plain[ability]
-
-    def __eq__(self, other: object) -> bool:
-        """Whether both are of one set-up."""
-        if self is other:
-            return True
-        return isinstance(other, Lore) and self.setup == other.setup
-
-    def __hash__(self) -> int:
-        """A hash by the battle's name, which equal set-ups share."""
-        return hash(self.setup.name)
-
-
-def _printed_on(chip: Chip | AdventurerChip) -> Iterable[tuple[AbilityId, int]]:
-    """A chip's skills, each once, with the highest of its numbers. Rule: battle 2.2, 8."""
-    if isinstance(chip, AdventurerChip):
-        return ((ability, 0) for ability in chip.abilities)
-    found: dict[AbilityId, int] = {}
-    for skill in chip.skills:
-        found[skill.ability] = max(skill.number, found.get(skill.ability, 0))
-    return found.items()
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DelveState:
     """What is left of a delve's cards, tiles and chips, and what lies beside tiles.
@@ -256,7 +163,8 @@ class BattleState:
         unrest_gained: by how much the province's unrest has risen.
         shards: skyshards gained.
         delve: what is left to explore; None where there is nothing to.
-        turned: enemies that fight for the party until the end of the round, with their kind.
+        turned: units that have changed sides, each with the kind that it was before.
+        passing: units that are what they are to the end of the round only.
         redirected: enemies that do in their turn what a person said, not what the rules say.
     """
 
@@ -279,6 +187,7 @@ class BattleState:
     shards: int = 0
     delve: DelveState | None = None
     turned: Mapping[PieceId, str] = field(default_factory=dict)
+    passing: frozenset[PieceId] = frozenset()
     redirected: Mapping[PieceId, Elsewhere] = field(default_factory=dict)
 
 
@@ -388,7 +297,10 @@ def borne_by(state: Battle, unit: PieceId) -> tuple[Borne, ...]:
     """
     piece = state.pieces[unit]
     lore = state.system.lore
-    printed = lore.skills[piece.definition]
+    printed = lore.own[piece.definition]
+    if lore.lent and unit in state.system.controllers:
+        # 7.2: what a summoner lends to the companions of his own
+        printed = (*printed, *_lent(state, unit))
     mat = state.system.mats.get(unit)
     if mat is not None and (mat.active or mat.track or mat.ready):
         printed = (*printed, *_on_mat(lore, mat))
@@ -406,6 +318,12 @@ def borne_by(state: Battle, unit: PieceId) -> tuple[Borne, ...]:
     if any(borne.ability.id in lore.silencing for borne in laid):
         printed = tuple(borne for borne in printed if borne.ability.kind is not AbilityKind.SKILL)
     return (*printed, *laid)
+
+
+def _lent(state: Battle, unit: PieceId) -> tuple[Borne, ...]:
+    """What a companion's controller lets it do, as long as the unit is a companion."""
+    player = state.pieces[state.system.controllers[unit]]
+    return state.system.lore.lent.get(player.definition, ())
 
 
 def _around(state: Battle, piece: Piece) -> tuple[Borne, ...]:

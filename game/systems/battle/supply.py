@@ -9,11 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.event import Event
-from game.core.ids import PieceId
+from game.core.ids import DefinitionId, PieceId
 from game.core.rulebook import Rulebook
+from game.core.state import Piece
 from game.core.values import replace
-from game.systems.battle.definitions import Chip, Role
-from game.systems.battle.state import Battle, BattleState, chip_of
+from game.systems.battle.definitions import DECOY, Chip, Role
+from game.systems.battle.state import ENEMY_SIDE, PARTY_SIDE, Battle, BattleState, chip_of
+
+_PARTY_KINDS = frozenset({Role.ADVENTURER, Role.COMPANION, DECOY})
 
 LEVELS = (1, 5, 10, 20)
 """The levels of enemies, from the lowest. Rule: battle 2.2."""
@@ -37,15 +40,33 @@ class SetAside(Event):
 
 @dataclass(frozen=True, slots=True)
 class Joined(Event):
-    """A unit is in the battle anew; `idle` where it takes no turn in this round."""
+    """A unit is in the battle from now on: a new one, one that comes back, one that changes sides.
+
+    Where it stands is told by itself.
+
+    Attributes:
+        unit: which; one that the battle does not know is made, with the hit points of its chip.
+        kind: what kind of unit it is now.
+        chip: the chip that it is one of.
+        controller: who plays a companion; "" for the party, and for all others.
+        idle: whether it takes no turn in this round.
+        passing: whether it is so to the end of the round only.
+    """
 
     unit: PieceId
+    kind: str
+    chip: DefinitionId
+    controller: str = ""
     idle: bool = False
+    passing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Returned(Event):
-    """A chip went back to its bag, whole, and may be drawn again."""
+    """A unit is out of the battle, not defeated: a chip of a bag is whole, and may be drawn again.
+
+    A companion that was one before the battle, or came to it, is out of the party.
+    """
 
     unit: PieceId
 
@@ -90,28 +111,62 @@ def _set_aside(state: Battle, event: SetAside) -> Battle:
 
 def _joined(state: Battle, event: Joined) -> Battle:
     system, unit = state.system, event.unit
-    acted = system.acted | {unit} if event.idle else system.acted - {unit}
+    before = state.pieces.get(unit)
+    piece = before or Piece(
+        id=unit,
+        kind=event.kind,
+        side=ENEMY_SIDE,
+        definition=event.chip,
+        hp=system.lore.chips[event.chip].health,
+    )
+    side = PARTY_SIDE if event.kind in _PARTY_KINDS else ENEMY_SIDE
+    state = state.with_piece(replace(piece, kind=event.kind, side=side, definition=event.chip))
+    was = system.turned.get(unit, piece.kind)
+    turned = {one: kind for one, kind in system.turned.items() if one != unit}
+    if was != event.kind:
+        turned[unit] = was
+    controllers = {one: by for one, by in system.controllers.items() if one != unit}
+    if event.controller:
+        controllers[unit] = PieceId(event.controller)
     return replace(
         state,
         system=replace(
             system,
-            acted=acted,
+            acted=system.acted | {unit} if event.idle else system.acted - {unit},
             defeated=tuple(other for other in system.defeated if other != unit),
             aside={owner: held for owner, held in system.aside.items() if held != unit},
             order=tuple(other for other in system.order if other != unit),
             ordered=system.ordered - {unit},
+            turned=turned,
+            controllers=controllers,
+            passing=system.passing | {unit} if event.passing else system.passing - {unit},
         ),
     )
 
 
 def _returned(state: Battle, event: Returned) -> Battle:
     unit, system = event.unit, state.system
+    kind = system.turned.get(unit, state.pieces[unit].kind)
+    helped = kind in _PARTY_KINDS
     piece = replace(
-        state.pieces[unit], at=None, hp=chip_of(state, unit).health, bonus_hp=0, statuses=()
+        state.pieces[unit],
+        kind=kind,
+        side=PARTY_SIDE if helped else ENEMY_SIDE,
+        at=None,
+        hp=0 if helped else chip_of(state, unit).health,
+        bonus_hp=0,
+        statuses=(),
     )
     return replace(
         state.with_piece(piece),
-        system=replace(system, defeated=tuple(other for other in system.defeated if other != unit)),
+        system=replace(
+            system,
+            defeated=tuple(other for other in system.defeated if other != unit),
+            lost=(*system.lost, unit) if kind == Role.COMPANION else system.lost,
+            turned={one: was for one, was in system.turned.items() if one != unit},
+            controllers={one: by for one, by in system.controllers.items() if one != unit},
+            passing=system.passing - {unit},
+        ),
     )
 
 

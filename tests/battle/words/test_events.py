@@ -19,10 +19,11 @@ from game.core.state import Effect
 from game.hexes import Hex
 from game.systems.battle import events as battle
 from game.systems.battle import supply
-from game.systems.battle.definitions import BagChip, Delve, DelveTile, Form, Kept, Role
+from game.systems.battle.definitions import BagChip, Delve, DelveTile, Form, Kept
 from game.systems.battle.delve import events as delve
+from game.systems.battle.lore import SKIP_TURN
 from game.systems.battle.scenes import scenes
-from game.systems.battle.state import SKIP_TURN, ActiveDie, Outcome, Phase
+from game.systems.battle.state import ActiveDie, Outcome, Phase
 from game.systems.battle.words import ask, log_lines, option_words, sentences
 from tests.battle.boards import BOOK, Table, catalog, table
 from tests.battle.words.naming import named
@@ -76,10 +77,6 @@ DELVES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
     delve.FeaturePlaced: (
         delve.FeaturePlaced("cache", Hex(1, 0)),
         ("A cache is placed.",),
-    ),
-    delve.UnitDeployed: (
-        delve.UnitDeployed(PieceId("mire-cur"), Role.ENEMY, DefinitionId("mire-cur"), Hex(1, 0), 2),
-        ("Mire cur is deployed with 2 HP.",),
     ),
     delve.TrapSprung: (
         delve.TrapSprung(MIRA, TileId("t")),
@@ -145,14 +142,6 @@ SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
         battle.ItemsSet(MIRA, (), (), (AbilityId("item:black-tea"),)),
         ("Mira uses up Black tea.",),
     ),
-    battle.UnitJoined: (
-        battle.UnitJoined(PieceId("new"), "companion", DefinitionId("H~"), MIRA),
-        ("Hound joins the battle.",),
-    ),
-    battle.Turned: (
-        battle.Turned(RAT, "companion", MIRA),
-        ("Rat fights for the party until the end of the round.",),
-    ),
     battle.DieResolved: (
         battle.DieResolved(MIRA, "shield.1", "face:shield-bash"),
         ("Mira resolves Bash.",),
@@ -192,7 +181,10 @@ SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
         supply.SetAside(RAT, RAT),
         ("Rat is set aside, to come in at the end of the turn of Rat.",),
     ),
-    supply.Joined: (supply.Joined(RAT, idle=True), ("Rat takes no turn this round.",)),
+    supply.Joined: (
+        supply.Joined(RAT, "companion", DefinitionId("E~"), MIRA, passing=True),
+        ("Rat fights for the party until the end of the round.",),
+    ),
     supply.Returned: (supply.Returned(RAT), ("Rat goes back to its bag.",)),
     supply.HealthRaised: (
         supply.HealthRaised(MIRA, 1),

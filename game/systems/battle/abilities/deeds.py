@@ -6,18 +6,20 @@ Each returns whether it could be done. Rules: battle 2.4, 3.2, 3.5, 6.5, 7.
 from __future__ import annotations
 
 from game.core.events import EffectBegan, HPSet, Placed, Stepped
-from game.core.ids import AbilityId, DefinitionId, PieceId
+from game.core.ids import PARTY, AbilityId, DefinitionId, PieceId
 from game.core.rulebook import Rulebook
 from game.core.run import OpCall, Run
 from game.core.state import Effect
 from game.core.values import replace
 from game.systems.battle.definitions import DECOY, Role
-from game.systems.battle.events import TrackSet, Turned, UnitJoined
+from game.systems.battle.events import TrackSet
 from game.systems.battle.frames import StrikeFrame, WalkFrame
 from game.systems.battle.queries import is_mat
 from game.systems.battle.state import COMBAT_DIE, LIGHT_FATIGUE, BattleState, chip_of
 from game.systems.battle.turns import moments
+from game.systems.battle.turns.arrivals import deploy, raise_ally
 from game.systems.battle.turns.items import discard
+from game.systems.battle.turns.joining import create, take_away, turn, turn_back
 from game.systems.battle.turns.resolving import prevented_by
 from game.systems.battle.turns.track import is_status, kind_on_track, take_from_slot
 from game.systems.battle.turns.walks import route_of
@@ -28,8 +30,13 @@ _ROLLED = frozenset({"weapon", "again"})
 """The steps of an engage at which its dice lie on the table and none has been resolved."""
 
 
+OWNER = "owner"
+"""Who plays a companion: whoever's ability turned it; else the party."""
+
+
 def register(book: Rulebook[BattleState]) -> None:
     """Teach a rulebook these operations."""
+    book.operation_words["charm"] = frozenset({PARTY, OWNER})
     book.operations.update(
         {
             "bonus-hp": _bonus_hp,
@@ -42,9 +49,14 @@ def register(book: Rulebook[BattleState]) -> None:
             "discard-self": _discard_self,
             "refresh": _refresh,
             "rest": _rest,
-            "summon": lambda run, call: _join(run, call, Role.COMPANION),
+            "summon": lambda run, call: _join(run, call, Role.COMPANION, call.owner),
+            "enlist": lambda run, call: _join(run, call, Role.COMPANION),
             "decoy": lambda run, call: _join(run, call, DECOY),
+            "deploy": _deploy,
             "charm": _charm,
+            "turn-back": lambda run, call: turn_back(run, call.to),
+            "remove": lambda run, call: take_away(run, call.to),
+            "raise-ally": _raise_ally,
             "revive": _revive,
         }
     )
@@ -165,26 +177,38 @@ def _rest(run: _Run, call: OpCall) -> bool:
     return _take_off(run, call.to, places[: call.amount])
 
 
-def _join(run: _Run, call: OpCall, role: str) -> bool:
+def _join(run: _Run, call: OpCall, role: str, controller: str = "") -> bool:
     """Bring a companion or a decoy onto the map. Rule: battle 6.5 (decoys), 7.1."""
     if call.hex is None or run.state.piece_on(call.hex) is not None:
         return False
-    number = 1
-    while (unit := PieceId(f"{call.word}-{number}")) in run.state.pieces:
-        number += 1
-    controller = call.owner if role == Role.COMPANION else ""
-    run.emit(UnitJoined(unit, role, DefinitionId(call.word), controller))
+    passing = call.until == moments.ROUND_END
+    chip = DefinitionId(call.word)
+    unit = create(run, chip, role, controller=controller, passing=passing)
     run.emit(Placed(unit, call.hex, by=call.frame.due.ability))
     moments.at(run, moments.DEPLOY, unit)
     return True
 
 
 def _charm(run: _Run, call: OpCall) -> bool:
-    """An enemy is a companion until the end of the round. Rule: battle 7.2."""
-    if run.state.pieces[call.to].kind != Role.ENEMY or call.to in run.state.system.turned:
+    """An enemy is a companion: to the end of the round, or of the battle. Rule: battle 7.2."""
+    controller = "" if call.word == PARTY else call.owner
+    return turn(run, call.to, controller, passing=call.until == moments.ROUND_END)
+
+
+def _deploy(run: _Run, call: OpCall) -> bool:
+    """An enemy comes in near a unit. Rule: battle 1.4, 4.3."""
+    at = run.state.pieces[call.to].at
+    if at is None:
         return False
-    run.emit(Turned(call.to, Role.COMPANION, call.owner))
+    deploy(run, at, DefinitionId(call.word))
     return True
+
+
+def _raise_ally(run: _Run, call: OpCall) -> bool:
+    """The last defeated enemy comes back as a companion. Rule: battle 7.2."""
+    if call.hex is None or run.state.piece_on(call.hex) is not None:
+        return False
+    return raise_ally(run, call.to, call.owner, call.amount, call.hex)
 
 
 def _revive(run: _Run, call: OpCall) -> bool:

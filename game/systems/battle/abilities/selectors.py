@@ -11,7 +11,7 @@ from game.core.ids import PieceId
 from game.core.programs import CHOSEN
 from game.core.rulebook import Asked, Rulebook
 from game.core.state import Piece
-from game.systems.battle.definitions import Role
+from game.systems.battle.definitions import Chip, Role
 from game.systems.battle.queries import (
     adventurers,
     adventurers_up,
@@ -19,10 +19,13 @@ from game.systems.battle.queries import (
     ranges,
     sees,
 )
-from game.systems.battle.state import Battle, BattleState
+from game.systems.battle.state import Battle, BattleState, chip_of
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.aiming import targetable_by
 from game.systems.battle.turns.checks import check_shows
+
+WEAK = 2
+"""A beast with no more HP may be won over."""
 
 RESTRAIN_RANGE = 3
 """How near a unit must be to be pulled. Rule: battle 8, Restrain."""
@@ -67,6 +70,13 @@ def register(book: Rulebook[BattleState]) -> None:
             "foes-beside": _those(
                 lambda s, o, p: _beside(s, o, p) and not _allied(s, o, p) and p.kind == Role.ENEMY
             ),
+            "weak-beasts-beside": _those(_is_weak_beast_beside),
+            "turned-companions": lambda state, _asked: tuple(
+                unit for unit in state.system.turned if state.pieces[unit].is_up
+            ),
+            "last-defeated": lambda state, _asked: tuple(
+                unit for unit in state.system.defeated if state.pieces[unit].at is None
+            )[-1:],
             "fallen": lambda state, _asked: tuple(
                 unit for unit in adventurers(state) if state.pieces[unit].hp <= 0
             ),
@@ -170,6 +180,12 @@ def _allied(state: Battle, owner: PieceId, piece: Piece) -> bool:
 
 def _beside(state: Battle, owner: PieceId, piece: Piece) -> bool:
     return is_adjacent(state, owner, piece.id)
+
+
+def _is_weak_beast_beside(state: Battle, owner: PieceId, piece: Piece) -> bool:
+    chip = chip_of(state, piece.id)
+    beast = isinstance(chip, Chip) and chip.type == "beast"
+    return beast and piece.kind == Role.ENEMY and piece.hp <= WEAK and _beside(state, owner, piece)
 
 
 def _near(state: Battle, owner: PieceId, piece: Piece, most: int) -> bool:

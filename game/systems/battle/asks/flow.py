@@ -17,8 +17,9 @@ from game.systems.battle.asks.flow_steps import Walk
 from game.systems.battle.book import BOOK
 from game.systems.battle.decision import decision, has_moved, standing
 from game.systems.battle.definitions import Reading
+from game.systems.battle.lore import Lore
 from game.systems.battle.movement import Plan, plan
-from game.systems.battle.state import Battle, Lore
+from game.systems.battle.state import Battle
 from game.systems.battle.words import plans
 
 __all__ = [

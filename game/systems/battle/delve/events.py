@@ -6,15 +6,14 @@ from dataclasses import dataclass
 
 from game.core.board import Feature, Tile
 from game.core.event import Event
-from game.core.ids import DefinitionId, PieceId, TileId
+from game.core.ids import PieceId, TileId
 from game.core.rulebook import Rulebook
-from game.core.state import Piece
 from game.core.values import replace
 from game.hexes import Hex
 from game.systems.battle.choices import LayTile
-from game.systems.battle.definitions import DOOR, SKYSHARD, Role
+from game.systems.battle.definitions import DOOR, SKYSHARD
 from game.systems.battle.delve.doors import laid
-from game.systems.battle.state import ENEMY_SIDE, PARTY_SIDE, Battle, BattleState, DelveState
+from game.systems.battle.state import Battle, BattleState, DelveState
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,17 +64,6 @@ class FeaturePlaced(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class UnitDeployed(Event):
-    """A unit comes onto the map that was not in the battle before."""
-
-    unit: PieceId
-    role: Role
-    chip: DefinitionId
-    at: Hex
-    hp: int
-
-
-@dataclass(frozen=True, slots=True)
 class TrapSprung(Event):
     """An adventurer set off the trap of a tile."""
 
@@ -96,7 +84,6 @@ def register(book: Rulebook[BattleState]) -> None:
             board=state.board.with_features((*state.board.features, Feature(event.kind, event.at))),
         ),
     )
-    book.evolver(UnitDeployed, _unit_deployed)
     book.evolver(TrapSprung, _trap_sprung)
 
 
@@ -172,20 +159,6 @@ def _bare(hexes: tuple[Hex, ...], marked: tuple[Hex, ...]) -> Hex:
 def _tile_returned(state: Battle, event: TileReturned) -> Battle:
     delve = delve_of(state)
     return _with(state, replace(delve, under=(*delve.under, event.tile)))
-
-
-def _unit_deployed(state: Battle, event: UnitDeployed) -> Battle:
-    party = event.role in {Role.ADVENTURER, Role.COMPANION}
-    return state.with_piece(
-        Piece(
-            id=event.unit,
-            kind=event.role,
-            side=PARTY_SIDE if party else ENEMY_SIDE,
-            definition=event.chip,
-            at=event.at,
-            hp=event.hp,
-        )
-    )
 
 
 def _trap_sprung(state: Battle, event: TrapSprung) -> Battle:

@@ -6,6 +6,7 @@ Draws are questions, like rolls: seeded chance answers them, or the person who d
 from __future__ import annotations
 
 from game.core.choices import At, Choice, Faces, Pick
+from game.core.events import Placed
 from game.core.frames import Due, Fact, Moment, ProgramFrame
 from game.core.ids import AbilityId, DefinitionId, PieceId, RuleId
 from game.core.prompts import Ask, Prompt
@@ -32,12 +33,12 @@ from game.systems.battle.delve.events import (
     FeaturePlaced,
     TileLaid,
     TileReturned,
-    UnitDeployed,
     delve_of,
 )
 from game.systems.battle.frames import ExploreFrame, TurnFrame, WalkFrame
 from game.systems.battle.state import Battle, BattleState
 from game.systems.battle.turns import moments
+from game.systems.battle.turns.joining import create
 
 REVEAL = "reveal"
 TRAP = "trap"
@@ -306,18 +307,9 @@ def _deploy(run: Run[BattleState], frame: ExploreFrame) -> None:
     if not hexes:
         return
     at = frame.answer.hex if isinstance(frame.answer, At) else hexes[0]
-    unit = new_id(state, chip.id)
-    run.emit(UnitDeployed(unit, Role.ENEMY, chip.id, at, chip.health))
+    unit = create(run, chip.id, Role.ENEMY)
+    run.emit(Placed(unit, at))
     moments.at(run, moments.DEPLOY, unit)
-
-
-def new_id(state: Battle, chip: DefinitionId) -> PieceId:
-    """An id for a unit of this chip that no unit of the battle has."""
-    own, number = str(chip), 1
-    while PieceId(own) in state.pieces:
-        number += 1
-        own = f"{chip}-{number}"
-    return PieceId(own)
 
 
 def _done(run: Run[BattleState], frame: ExploreFrame) -> None:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from game.core.choices import At, Faces, Pick
 from game.core.events import EffectEnded, HPSet, Placed, StatusGained, StatusLost
-from game.core.ids import PieceId
+from game.core.ids import DefinitionId, PieceId
 from game.core.prompts import Ask, Prompt
 from game.core.rulebook import Rulebook
 from game.core.run import Run
 from game.hexes import Hex
 from game.systems.battle import rules
 from game.systems.battle.definitions import BAG, Chip, Role
-from game.systems.battle.frames import TurnFrame
 from game.systems.battle.skill_frames import ArriveFrame, DrawFrame, ReplaceFrame
-from game.systems.battle.state import Battle, BattleState, Phase, chip_of
-from game.systems.battle.supply import ChipDrawn, Joined, Returned, SetAside, in_bag, lower_level
+from game.systems.battle.state import Battle, BattleState, chip_of
+from game.systems.battle.supply import ChipDrawn, SetAside, in_bag, lower_level
 from game.systems.battle.turns import moments
-from game.systems.battle.turns.order import group_of, rank_of
+from game.systems.battle.turns.joining import create, is_idle, rejoin, take_away, turn
 
 _Run = Run[BattleState]
 
@@ -42,21 +41,6 @@ def closest_free(state: Battle, start: Hex) -> tuple[Hex, ...]:
     free = board.floor & ~state.occupied_mask()
     layers = grid.layers(grid.bit(start), board.floor | grid.bit(start), until=free)
     return grid.hexes(layers[-1] & free) if layers else ()
-
-
-def is_idle(state: Battle, unit: PieceId) -> bool:
-    """Whether a unit that comes in now has no turn in this round.
-
-    RULING(ruling.arrives-and-acts): it acts as if it had been there all along, unless the enemies'
-    turns have passed its level. Rule: battle 5 (4), 10.1 (13).
-    """
-    if state.system.phase is not Phase.ENEMIES:
-        return False
-    acting = next((frame.unit for frame in state.stack if isinstance(frame, TurnFrame)), None)
-    now = acting or next(iter(group_of(state, Phase.ENEMIES)), None)
-    if now is None:
-        return True
-    return rank_of(state, state.pieces[unit]) > rank_of(state, state.pieces[now])
 
 
 # --- the bag
@@ -111,14 +95,6 @@ def _draw(run: _Run, frame: DrawFrame) -> None:
         run.push(ArriveFrame(unit=unit, near=frame.near, exact=frame.exact))
 
 
-def return_to_bag(run: _Run, unit: PieceId) -> None:
-    """Put a chip back into its bag: it leaves the map, and nothing stays on it."""
-    if run.state.pieces[unit].at is not None:
-        run.emit(Placed(unit, None))
-    _end_effects(run, unit)
-    run.emit(Returned(unit))
-
-
 def _end_effects(run: _Run, unit: PieceId) -> None:
     for effect in run.state.effects:
         if effect.bearer == unit:
@@ -160,7 +136,8 @@ def _arrive(run: _Run, frame: ArriveFrame) -> None:
     if frame.hp is not None:
         run.emit(HPSet(frame.unit, frame.hp))
     run.emit(Placed(frame.unit, at))
-    run.emit(Joined(frame.unit, idle))
+    if idle or not frame.fresh:
+        rejoin(run, frame.unit, idle=idle)
     moments.at(run, moments.DEPLOY, frame.unit)
 
 
@@ -179,6 +156,29 @@ def raise_last(run: _Run, owner: PieceId, hp: int) -> bool:
     if not lie or at is None or hp <= 0:
         return False
     run.push(ArriveFrame(unit=lie[-1], near=at, hp=hp, idle=True))
+    return True
+
+
+def deploy(run: _Run, near: Hex, chip: DefinitionId) -> None:
+    """Deploy a new enemy of a chip in the closest free hex. Rule: battle 1.4, 4.3."""
+    unit = create(run, chip, Role.ENEMY)
+    run.push(ArriveFrame(unit=unit, near=near, fresh=True))
+
+
+def raise_ally(run: _Run, unit: PieceId, owner: PieceId, hp: int, at: Hex) -> bool:
+    """Bring one back from the defeated stack as a companion, for the battle.
+
+    Rule: battle 7.2 (Tempered Soul).
+
+    Returns:
+        Whether it lies there.
+    """
+    if unit not in run.state.system.defeated or hp <= 0:
+        return False
+    run.emit(HPSet(unit, min(hp, chip_of(run.state, unit).health)))
+    run.emit(Placed(unit, at))
+    turn(run, unit, owner, passing=False)
+    moments.at(run, moments.DEPLOY, unit)
     return True
 
 
@@ -203,7 +203,7 @@ def rally(run: _Run, owner: PieceId) -> bool:
     level = lower_level(chip.level) if isinstance(chip, Chip) else None
     if at is None or level is None or not in_bag(state, level):
         return False
-    return_to_bag(run, owner)
+    take_away(run, owner)
     return draw(run, owner, level, near=at, exact=True)
 
 
@@ -262,9 +262,9 @@ def _replace(run: _Run, frame: ReplaceFrame) -> None:
     for status in run.state.pieces[unit].statuses:
         run.emit(StatusLost(unit, status))
     _end_effects(run, unit)
-    return_to_bag(run, other)
+    take_away(run, other)
     run.emit(Placed(unit, ally.at))
     run.emit(HPSet(unit, ally.hp))
     for status in ally.statuses:
         run.emit(StatusGained(unit, status))
-    run.emit(Joined(unit, idle=unit in run.state.system.acted))
+    rejoin(run, unit, idle=unit in run.state.system.acted)

@@ -30,6 +30,7 @@ from game.systems.battle.events import (
 from game.systems.battle.frames import DefeatFrame, EngageFrame, HitFrame, StrikeFrame
 from game.systems.battle.queries import adventurers_up, health, is_mat
 from game.systems.battle.state import COMBAT_DIE, Battle, BattleState, Outcome, chip_of
+from game.systems.battle.supply import Returned
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.track import put_on_track
 
@@ -268,6 +269,9 @@ def _leave(run: Run[BattleState], frame: DefeatFrame) -> None:
     for effect in run.state.effects:
         if effect.bearer == unit:
             run.emit(EffectEnded(effect.serial))
+    if unit in run.state.system.turned:
+        # seed 001: the chip of an enemy that was a companion goes back into its bag
+        run.emit(Returned(unit))
     everybody_down = piece.kind == Role.ADVENTURER and not adventurers_up(run.state)
     if everybody_down and not run.state.system.lore.setup.options.end_after_round:
         end_battle(run, Outcome.LOST)

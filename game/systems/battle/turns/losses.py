@@ -15,7 +15,6 @@ from game.core.ids import AbilityId, PieceId
 from game.core.prompts import Ask, Prompt
 from game.core.rulebook import Rulebook
 from game.core.run import Run
-from game.core.values import replace
 from game.systems.battle import rules
 from game.systems.battle.definitions import AdventurerChip, Role
 from game.systems.battle.events import TenacitySet

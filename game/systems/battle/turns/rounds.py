@@ -10,7 +10,7 @@ from game.core.run import Run
 from game.core.values import replace
 from game.systems.battle import rules
 from game.systems.battle.definitions import Goal, Role
-from game.systems.battle.events import OrderSet, PhaseBegan, RoundBegan, Turned
+from game.systems.battle.events import OrderSet, PhaseBegan, RoundBegan
 from game.systems.battle.frames import HitFrame, RoundFrame, TurnFrame
 from game.systems.battle.queries import adventurers_up, is_fatigue_round
 from game.systems.battle.state import (
@@ -23,6 +23,7 @@ from game.systems.battle.state import (
 )
 from game.systems.battle.turns import companion, moments
 from game.systems.battle.turns.hits import end_battle
+from game.systems.battle.turns.joining import turn_back
 from game.systems.battle.turns.order import PHASES, group_of, ribbon
 from game.systems.battle.turns.track import put_on_track
 
@@ -169,8 +170,8 @@ def _next(run: Run[BattleState], frame: RoundFrame) -> None:
 
 def _check(run: Run[BattleState], frame: RoundFrame) -> None:
     """End of round: defeat, objective, retreat; else the next round. Rule: battle 4.5, 5 (5)."""
-    for unit, kind in run.state.system.turned.items():
-        run.emit(Turned(unit, kind))
+    for unit in sorted(run.state.system.passing):
+        turn_back(run, unit)
     outcome = outcome_now(run.state)
     if outcome is not None:
         end_battle(run, outcome)

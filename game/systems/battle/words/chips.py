@@ -9,6 +9,7 @@ from game.core.abilities import Ability, AbilityKind, Borne
 from game.core.ids import PieceId
 from game.core.view import Badge, Face, Note, Rank, Shape, Stat
 from game.systems.battle.definitions import DECOY, AdventurerChip, Chip, Form, Role
+from game.systems.battle.lore import SKIP_TURN
 from game.systems.battle.queries import (
     ALL_TARGETS,
     combat,
@@ -21,7 +22,6 @@ from game.systems.battle.queries import (
 )
 from game.systems.battle.state import (
     ACTIVE_SLOTS,
-    SKIP_TURN,
     Battle,
     borne_by,
     chip_of,

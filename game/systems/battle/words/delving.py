@@ -63,13 +63,6 @@ def feature_placed(state: Battle, event: events.FeaturePlaced) -> _Told:
     return (say(state, words, hexes=(event.at,), rule=rules.DELVE_CACHES),)
 
 
-def unit_deployed(state: Battle, event: events.UnitDeployed) -> _Told:
-    """A unit that is new; it has no number among its like yet."""
-    name = state.system.lore.chips[event.chip].name
-    words = f"{name} is deployed with {event.hp} HP."
-    return (say(state, words, hexes=(event.at,), rule=rules.DELVE_ENEMIES),)
-
-
 def trap_sprung(state: Battle, event: events.TrapSprung) -> _Told:
     """A trap, by the name of what it does."""
     delve, lore = state.system.delve, state.system.lore

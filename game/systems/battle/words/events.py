@@ -14,10 +14,11 @@ from game.core.event import Event
 from game.core.view import Sentence
 from game.systems.battle import events as battle
 from game.systems.battle import rules, supply
-from game.systems.battle.definitions import D6, AdventurerChip, Kept
+from game.systems.battle.definitions import D6, AdventurerChip, Kept, Role
 from game.systems.battle.delve import events as delve
+from game.systems.battle.lore import SKIP_TURN
 from game.systems.battle.queries import health
-from game.systems.battle.state import COMBAT_DIE, OVERFATIGUE, SKIP_TURN, Battle, chip_of
+from game.systems.battle.state import COMBAT_DIE, OVERFATIGUE, Battle, chip_of
 from game.systems.battle.turns.items import items_changed
 from game.systems.battle.turns.track import dice_owned, kind_on_track
 from game.systems.battle.words import delving, hits, rounds
@@ -399,21 +400,6 @@ def _items_set(state: Battle, event: battle.ItemsSet) -> _Told:
     return (say(state, Who(event.unit), f"{words}.", rule=rules.WEAPON),)
 
 
-@_words(battle.UnitJoined)
-def _unit_joined(state: Battle, event: battle.UnitJoined) -> _Told:
-    name = state.system.lore.chips[event.chip].name
-    return (say(state, f"{name} joins the battle."),)
-
-
-@_words(battle.Turned)
-def _turned(state: Battle, event: battle.Turned) -> _Told:
-    if event.controller:
-        words = " fights for the party until the end of the round."
-    else:
-        words = " is an enemy again."
-    return (say(state, Who(event.unit), words),)
-
-
 @_words(battle.DieResolved)
 def _die_resolved(state: Battle, event: battle.DieResolved) -> _Told:
     words = f" resolves {ability_name(state, event.face)}."
@@ -446,14 +432,24 @@ def _set_aside(state: Battle, event: supply.SetAside) -> _Told:
 
 @_words(supply.Joined)
 def _joined(state: Battle, event: supply.Joined) -> _Told:
-    if not event.idle or event.unit in state.system.acted:
+    piece, who = state.pieces.get(event.unit), Who(event.unit)
+    if piece is not None and piece.kind != event.kind:
+        words = " is an enemy again"
+        if event.kind == Role.COMPANION:
+            long = "until the end of the round" if event.passing else "from now on"
+            words = f" fights for the party {long}"
+        return (say(state, who, f"{words}."),)
+    if piece is None or not event.idle or event.unit in state.system.acted:
+        # one that is new is told as it comes onto the map
         return ()
-    return (say(state, Who(event.unit), " takes no turn this round.", quiet=True),)
+    return (say(state, who, " takes no turn this round.", quiet=True),)
 
 
 @_words(supply.Returned)
 def _returned(state: Battle, event: supply.Returned) -> _Told:
-    return (say(state, Who(event.unit), " goes back to its bag.", quiet=True),)
+    kind = state.system.turned.get(event.unit, state.pieces[event.unit].kind)
+    words = " goes back to its bag." if kind == Role.ENEMY else " is gone."
+    return (say(state, Who(event.unit), words, quiet=True),)
 
 
 @_words(supply.HealthRaised)
@@ -474,5 +470,4 @@ _words(delve.CardKept)(delving.card_kept)
 _words(delve.TileLaid)(delving.tile_laid)
 _words(delve.TileReturned)(delving.tile_returned)
 _words(delve.FeaturePlaced)(delving.feature_placed)
-_words(delve.UnitDeployed)(delving.unit_deployed)
 _words(delve.TrapSprung)(delving.trap_sprung)

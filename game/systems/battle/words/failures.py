@@ -10,6 +10,8 @@ _FAILED = {
     "draw-near": "finds no chip in the bag",
     "set-aside": "finds no chip to set aside",
     "raise-last": "finds nobody on the defeated stack",
+    "raise-ally": "finds nobody on the defeated stack",
+    "turn-back": "finds nobody who has changed sides",
     "replace-ally": "finds no ally to replace",
     "give-up active": "finds no die in an active slot",
     "give-up available": "finds no available die",

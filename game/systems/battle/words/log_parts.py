@@ -17,7 +17,8 @@ from game.hexes import Hex
 from game.systems.battle import events as battle
 from game.systems.battle import supply
 from game.systems.battle.frames import EngageFrame, StrikeFrame, TurnFrame
-from game.systems.battle.state import SKIP_TURN, Battle, name_of
+from game.systems.battle.lore import SKIP_TURN
+from game.systems.battle.state import Battle, name_of
 from game.systems.battle.words.chips import ability_name
 from game.systems.battle.words.language import Part, count, whos
 

@@ -287,6 +287,7 @@ _DEEDS = {
     "place": "put on another hex",
     "lay": "bind",
     "charm": "turn",
+    "remove": "send away",
     "revive": "bring back",
 }
 """What operations do, as a verb."""
