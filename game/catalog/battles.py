@@ -165,6 +165,8 @@ def _setup(model: BattleIn, root: Fields, laid: Laid, catalog: Catalog) -> Battl
             expert=rules.expert,
             end_after_round=rules.end_after_round,
             alternate_destination=rules.alternate_destination,
+            enemy_dice=rules.enemy_dice,
+            status_dice=rules.status_dice,
         ),
         seed=model.seed,
         round=model.round,

@@ -41,7 +41,8 @@ class Drawing:
     def fill(self, setup: SetupIn, party: int, blocked: Collection[Hex]) -> None:
         """Draw what a set-up asks for.
 
-        Star and lettered hexes come first and cost nothing; then the pool goes to the numbered
+        Star and lettered hexes come first and cost nothing; of several the party chooses as the
+        battle begins, and the first free one is taken until then. The pool goes to the numbered
         hexes in order. A numbered hex that is taken is skipped, and what is left when no free one
         is left is lost.
 
@@ -56,7 +57,7 @@ class Drawing:
             chip = self._draw(star, star.level or 20)
             if chip is not None and free:
                 full.add(free[0])
-                self._deploy(chip, free[0])
+                self._deploy(chip, free[0], tuple(free) if len(free) > 1 else ())
         self._spend(setup, pool_of(setup, party), full)
 
     def _spend(self, setup: SetupIn, points: int, full: Collection[Hex]) -> None:
@@ -112,14 +113,16 @@ class Drawing:
                 return side
         return None
 
-    def _deploy(self, chip: Chip, at: Hex) -> None:
+    def _deploy(self, chip: Chip, at: Hex, stars: tuple[Hex, ...] = ()) -> None:
         own, number = str(chip.id), 1
         while own in self._taken:
             number += 1
             own = f"{chip.id}-{number}"
         self._taken.add(own)
         role = Role.ENEMY if chip.level is not None else Role.QUEST
-        self.units.append(UnitSetup(id=PieceId(own), role=role, chip=chip, at=at, hp=chip.health))
+        self.units.append(
+            UnitSetup(id=PieceId(own), role=role, chip=chip, at=at, hp=chip.health, stars=stars)
+        )
 
 
 def pool_of(setup: SetupIn, party: int) -> int:

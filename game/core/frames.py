@@ -92,7 +92,8 @@ class WindowFrame(Frame):
     Attributes:
         moment: what just happens.
         queue: the triggers that have not run yet.
-        ordered: whether their order is settled.
+        ordered: whether the order of those at its head, of which none comes first by itself, is
+            settled.
     """
 
     moment: Moment

@@ -9,7 +9,7 @@ orders lead to different ends. What may be used, and need not be, comes last, as
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import permutations
+from itertools import permutations, takewhile
 from typing import TypeVar
 
 from game.core.abilities import Borne, Limit, Trigger
@@ -34,6 +34,9 @@ SAME_MOMENT = RuleId("window.order")
 MAY_USE = "may-use"
 """The topic of the question whether an ability is used that may be."""
 
+_LAST = 2
+"""The rank of what may be used, and need not be."""
+
 _MOST_TRIED = 3
 """Orders of up to so many triggers are tried out to see whether their order matters."""
 
@@ -42,7 +45,7 @@ def open_window(run: Run[S], moment: Moment) -> None:
     """Open a window; where nothing triggers and nothing ends, nothing is pushed."""
     queue = _collect(run.book, run.state, moment)
     if queue or _ending(run.state, moment):
-        ordered = len(_forced(run.book, run.state, queue)) <= 1
+        ordered = len(_equals(run.book, run.state, queue)) <= 1
         run.push(WindowFrame(step="order", moment=moment, queue=queue, ordered=ordered))
 
 
@@ -72,10 +75,24 @@ def _collect(book: Rulebook[S], state: GameState[S], moment: Moment) -> tuple[Du
     return (*first, *then, *asked)
 
 
-def _forced(book: Rulebook[S], state: GameState[S], queue: tuple[Due, ...]) -> tuple[Due, ...]:
-    """Those of a queue that run without being asked about; they stand before the others."""
-    asked = (found(book, state, due) for due in queue)
-    return tuple(due for due, on in zip(queue, asked, strict=True) if on is None or not on[1].may)
+def _equals(book: Rulebook[S], state: GameState[S], queue: tuple[Due, ...]) -> tuple[Due, ...]:
+    """Those at the head of a queue of which none comes first by itself: interrupts, or the others.
+
+    What may be used stands behind them, and is asked about one by one.
+    """
+    first = _rank(book, state, queue[0]) if queue else _LAST
+    if first == _LAST:
+        return ()
+    return tuple(takewhile(lambda due: _rank(book, state, due) == first, queue))
+
+
+def _rank(book: Rulebook[S], state: GameState[S], due: Due) -> int:
+    """Interrupts come before the others, and what may be used after them."""
+    ability = book.abilities(state).get(due.ability)
+    for trigger in () if ability is None else ability.triggers:
+        if trigger.name == due.trigger:
+            return _LAST if trigger.may else int(not trigger.interrupts)
+    return 1
 
 
 def _stands(
@@ -118,7 +135,7 @@ def _ask_order_of(
     def ask(state: GameState[S], frame: WindowFrame) -> Prompt | None:
         if frame.ordered or not _order_matters(book, state, frame):
             return None
-        names = tuple(due.key for due in _forced(book, state, frame.queue))
+        names = tuple(due.key for due in _equals(book, state, frame.queue))
         return Prompt(
             frame=frame.serial,
             ask=Ask.ORDER,
@@ -149,12 +166,16 @@ def _run(run: Run[S], frame: WindowFrame) -> None:
         return
     due, *rest = frame.queue
     on = found(run.book, run.state, due)
-    if on is None or not _stands(run.book, run.state, due, on, frame.moment):
-        run.become(replace(frame, queue=tuple(rest)))
-    elif on[1].may:
+    stands = on is not None and _stands(run.book, run.state, due, on, frame.moment)
+    if on is not None and stands and on[1].may:
         run.become(replace(frame, step="may"))
-    else:
-        run.become(replace(frame, queue=tuple(rest)))
+        return
+    left = replace(frame, queue=tuple(rest))
+    if rest and _rank(run.book, run.state, rest[0]) > _rank(run.book, run.state, due):
+        ordered = len(_equals(run.book, run.state, left.queue)) <= 1
+        left = replace(left, step="order", ordered=ordered)
+    run.become(left)
+    if on is not None and stands:
         run_trigger(run, due, on, frame.moment)
 
 
@@ -224,7 +245,7 @@ def _order_matters(book: Rulebook[S], state: GameState[S], frame: WindowFrame) -
 
     Rule: ours; a question appears only where the answer can matter.
     """
-    forced = _forced(book, state, frame.queue)
+    forced = _equals(book, state, frame.queue)
     if len(forced) <= 1 or len(forced) > _MOST_TRIED:
         return len(forced) > 1
     height = len(state.stack) - 1

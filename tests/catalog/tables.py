@@ -50,6 +50,8 @@ def rules() -> st.SearchStrategy[Options]:
         expert=st.booleans(),
         end_after_round=st.booleans(),
         alternate_destination=st.sampled_from(GoFor),
+        enemy_dice=st.integers(0, 99),
+        status_dice=st.integers(0, 99),
     )
 
 

@@ -186,3 +186,26 @@ def test_ids_drawn_never_meet_those_written(content: Catalog) -> None:
     )
     assert enemies(setup)[-1].id == PieceId("mire-cur-2")
     assert {ability.id for ability in setup.abilities} >= {"swift"}
+
+
+@pytest.mark.rule("battle 4.4")
+def test_of_several_star_hexes_the_party_is_asked(content: Catalog) -> None:
+    """The first free one is taken until then; those that are taken are no choice."""
+    setup = battle(
+        content,
+        "{mode: dungeon, experience: 0, stars: [{level: 5, hexes: [[0, 0], [1, 0], [2, 0]]}, "
+        "{level: 1, hexes: [[0, 0], [1, 0]]}]}",
+    )
+    first, second = enemies(setup)
+    assert (first.at, first.stars) == (Hex(0, 0), (Hex(0, 0), Hex(1, 0), Hex(2, 0)))
+    assert (second.at, second.stars) == (Hex(1, 0), ())
+
+
+@pytest.mark.rule("battle 4.6: a fixed pool")
+def test_a_pool_written_for_each_number_of_adventurers(content: Catalog) -> None:
+    """Instead of experience: one number for each, one to four."""
+    for party, drawn in ((1, [1]), (2, [5, 1])):
+        setup = battle(
+            content, f"{{mode: clash, pool: [1, 6, 10, 20], numbered: {NUMBERED}}}", party=party
+        )
+        assert levels(setup) == drawn

@@ -247,6 +247,8 @@ class UnitSetup:
         controller: companions only: an adventurer's id, or `party`; "" for all others.
         kept: adventurers only: how the mat is kept.
         bag: whether it lies in the bag, for skills that bring in units.
+        stars: the hexes of which the party chooses one for it, as the battle begins; empty for a
+            unit that stands where it does.
     """
 
     id: PieceId
@@ -259,6 +261,7 @@ class UnitSetup:
     controller: str = ""
     kept: Kept = Kept.MAT
     bag: bool = False
+    stars: tuple[Hex, ...] = ()
 
 
 class Goal(StrEnum):
@@ -335,12 +338,18 @@ class Options:
         end_after_round: a party all defeated loses at the end of the round, not at once.
             Rule: battle 4.5.
         alternate_destination: when enemies go for a lure. Rule: battle 6.8.
+        enemy_dice: so many enemy Combat dice are there, and no engage rolls more; 0 for no limit.
+            Rule: battle 3.1.
+        status_dice: each status can lie on so many units at a time; 0 for no limit.
+            Rule: battle 3.1.
     """
 
     enemy_movement: Reading = Reading.V2
     expert: bool = False
     end_after_round: bool = False
     alternate_destination: GoFor = GoFor.DEFAULT
+    enemy_dice: int = 0
+    status_dice: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,7 +14,8 @@ class RoundFrame(Frame):
     """The lowest frame: the sequence of rounds, phases and turns. Rule: battle 5.
 
     Attributes:
-        left: adventurers that a fatigue round has not hurt yet.
+        left: adventurers that a fatigue round has not hurt yet; as the battle begins, the units
+            whose star hex the party has not chosen yet.
     """
 
     left: tuple[PieceId, ...] = ()

@@ -89,7 +89,9 @@ def combat(state: Battle, unit: PieceId, moment: Moment | None = None) -> int:
     """
     chip = chip_of(state, unit)
     base = chip.combat if isinstance(chip, Chip) else 0
-    return max(0, total(BOOK, state, "combat", unit, base, moment=moment))
+    dice = max(0, total(BOOK, state, "combat", unit, base, moment=moment))
+    # 3.1: none left in the supply, none rolled
+    return min(dice, state.system.lore.setup.options.enemy_dice or dice)
 
 
 def target_count(state: Battle, unit: PieceId) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,9 @@ import pytest
 from game.core.actions import Answer
 from game.core.choices import Choice, Done, Faces
 from game.core.prompts import Ask, Prompt
+from game.hexes import Hex
 from game.systems.battle.choices import Engage, EngageUnits
-from game.systems.battle.definitions import Form
+from game.systems.battle.definitions import BattleSetup, Form
 from game.systems.battle.words import ask, option_words
 from tests.battle.boards import Table, hexagon, table
 from tests.battle.words.naming import named
@@ -86,6 +88,11 @@ CASES: dict[str, Case] = {
     "deploy": (
         lambda: table("E . . . 1 M", E="enemy", H="companion", M="adventurer", entrance="1"),
         "Hound comes in. Choose a free hex of the entrance.",
+        (),
+    ),
+    "star": (
+        lambda: Table(with_stars(), {}),
+        "Rat stands on one of two star hexes. Choose which.",
         (),
     ),
     "controller": (
@@ -179,6 +186,14 @@ CASES: dict[str, Case] = {
         ("Cur", "Rat"),
     ),
 }
+
+
+def with_stars() -> BattleSetup:
+    """A battle in which the party chooses where the rat stands."""
+    setup = table("E F . M", E="enemy", F="enemy", M="adventurer").setup
+    stars = (Hex(1, 0), Hex(2, 0))
+    units = (replace(one, stars=stars) if one.id == "F" else one for one in setup.units)
+    return replace(setup, units=tuple(units))
 
 
 def at_topic(topic: str) -> tuple[Table, Prompt]:

@@ -24,6 +24,7 @@ TOPICS = {
     "destination": ("01", 4),
     "approach": ("02", 2),
     "pulled": ("02", 3),
+    "star": ("08", 0),
     "deploy": ("04", 2),
     "controller": ("02", 2),
     "targets": ("04", 0),

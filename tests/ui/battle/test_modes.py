@@ -56,6 +56,7 @@ MODES: dict[str, tuple[type[Mode], Context, tuple[str, ...]]] = {
     "destination": (HexMode, Context.QUESTION, ("accept",)),
     "approach": (HexMode, Context.QUESTION, ("accept",)),
     "pulled": (HexMode, Context.QUESTION, ("accept",)),
+    "star": (HexMode, Context.QUESTION, ("accept",)),
     "deploy": (HexMode, Context.QUESTION, ("accept",)),
     "controller": (NamesMode, Context.QUESTION, ("accept",)),
     "targets": (UnitsMode, Context.QUESTION, ("accept",)),

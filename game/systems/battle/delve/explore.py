@@ -5,15 +5,17 @@ Draws are questions, like rolls: seeded chance answers them, or the person who d
 
 from __future__ import annotations
 
+from game.core.abilities import Borne
 from game.core.choices import At, Choice, Faces, Pick
 from game.core.events import Placed
-from game.core.frames import Due, Fact, Moment, ProgramFrame
+from game.core.frames import Due, Fact, Moment
 from game.core.ids import AbilityId, DefinitionId, PieceId, RuleId
 from game.core.prompts import Ask, Prompt
 from game.core.refusals import Reason, Refusal
 from game.core.rulebook import Rulebook
 from game.core.run import Run
 from game.core.values import replace
+from game.core.windows import run_trigger
 from game.hexes import Hex
 from game.systems.battle import rules
 from game.systems.battle.choices import LayTile
@@ -69,7 +71,7 @@ def run_card_text(
             moment = Moment(window, (Fact(moments.UNIT, (unit,)),))
             assert found is not None
             due = Due(unit, found.id, trigger.name)
-            run.push(ProgramFrame(step=trigger.steps[0].name, due=due, moment=moment))
+            run_trigger(run, due, (Borne(found), trigger), moment)
 
 
 def _setup(state: Battle) -> Delve:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from game.core.choices import Order, Pick
+from game.core.choices import At, Order, Pick
+from game.core.events import Placed
 from game.core.ids import PieceId
 from game.core.prompts import Ask, Prompt
 from game.core.rulebook import Rulebook
 from game.core.run import Run
 from game.core.values import replace
+from game.hexes import Hex
 from game.systems.battle import rules
 from game.systems.battle.definitions import Goal, Role
 from game.systems.battle.events import OrderSet, PhaseBegan, RoundBegan
@@ -30,7 +32,9 @@ from game.systems.battle.turns.track import put_on_track
 
 def register(book: Rulebook[BattleState]) -> None:
     """Teach a rulebook how rounds go."""
-    book.step(RoundFrame, "start", _start)
+    book.step(RoundFrame, "start", _open)
+    book.step(RoundFrame, "stars", _star, prompt=ask_star)
+    book.step(RoundFrame, "deploy", _start)
     book.step(RoundFrame, "first", _first)
     book.step(RoundFrame, "begin", _begin)
     book.step(RoundFrame, "fatigue", _fatigue)
@@ -38,6 +42,49 @@ def register(book: Rulebook[BattleState]) -> None:
     book.step(RoundFrame, "order", _order, prompt=ask_order)
     book.step(RoundFrame, "next", _next, prompt=ask_next)
     book.step(RoundFrame, "check", _check)
+
+
+def _open(run: Run[BattleState], frame: RoundFrame) -> None:
+    """Before anything else the party says on which star hexes units stand. Rule: battle 4.4."""
+    units = run.state.system.lore.units.values()
+    waiting = tuple(unit.id for unit in units if unit.stars)
+    run.become(replace(frame, step="stars", left=waiting))
+
+
+def _star_hexes(state: Battle, frame: RoundFrame) -> tuple[Hex, ...]:
+    """The star hexes of the next unit that are free, its own among them."""
+    if not frame.left:
+        return ()
+    unit = frame.left[0]
+    there = ((at, state.piece_on(at)) for at in state.system.lore.units[unit].stars)
+    return tuple(at for at, piece in there if piece is None or piece.id == unit)
+
+
+def ask_star(state: Battle, frame: RoundFrame) -> Prompt | None:
+    """On which of its star hexes a unit stands: the party's choice. Rule: battle 4.4."""
+    hexes = _star_hexes(state, frame)
+    at = state.pieces[frame.left[0]].at if frame.left else None
+    if at is None or len(hexes) <= 1:
+        return None
+    return Prompt(
+        frame=frame.serial,
+        ask=Ask.HEX,
+        topic="star",
+        rule=rules.STAR_HEX,
+        unit=frame.left[0],
+        hexes=hexes,
+        suggested=At(at),
+    )
+
+
+def _star(run: Run[BattleState], frame: RoundFrame) -> None:
+    if not frame.left:
+        run.become(replace(frame, step="deploy"))
+        return
+    unit, *rest = frame.left
+    run.become(replace(frame, left=tuple(rest)))
+    if isinstance(frame.answer, At) and run.state.pieces[unit].at != frame.answer.hex:
+        run.emit(Placed(unit, frame.answer.hex))
 
 
 def _start(run: Run[BattleState], frame: RoundFrame) -> None:

@@ -166,10 +166,19 @@ def give_status(run: Run[BattleState], unit: PieceId, status: AbilityId) -> bool
         track = tuple(die for die in mat.track if die != status)
         run.emit(TrackSet(unit, (*track, status), "status"))
         return True
+    if not _is_left(run.state, status):
+        return False
     if mat is not None and not put_on_track(run, unit, status, "status"):
         return False
     run.emit(StatusGained(unit, status))
     return True
+
+
+def _is_left(state: Battle, status: AbilityId) -> bool:
+    """Whether a die of a status is left in the supply: none left, not applied. Rule: battle 3.1."""
+    limit = state.system.lore.setup.options.status_dice
+    taken = sum(status in piece.statuses for piece in state.pieces.values())
+    return not limit or taken < limit
 
 
 def lose_status(

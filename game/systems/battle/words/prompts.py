@@ -215,6 +215,11 @@ def _deploy(_state: Battle, prompt: Prompt) -> _Parts:
     return (unit_of(prompt), " comes in. Choose a free hex of the entrance.")
 
 
+def _star(_state: Battle, prompt: Prompt) -> _Parts:
+    many = number_word(len(prompt.hexes))
+    return (unit_of(prompt), f" stands on one of {many} star hexes. Choose which.")
+
+
 def _controller(_state: Battle, prompt: Prompt) -> _Parts:
     names = whos(_units(prompt.names), "or")
     return ("Who plays ", unit_of(prompt), " in this battle, ", *names, "?")
@@ -334,6 +339,7 @@ _WORDS: dict[str, Callable[[Battle, Prompt], _Parts]] = {
     "approach": _approach,
     "pulled": _pulled,
     "deploy": _deploy,
+    "star": _star,
     "controller": _controller,
     "targets": _targets,
     "resolve": _resolve,
