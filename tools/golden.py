@@ -13,10 +13,11 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import checkout
-from game.catalog import load_content, read_battles
+from game.catalog import Catalog, load_content, read_battles
 from game.core import machine
 from game.core.abilities import Ability
 from game.core.actions import Action, Answer, Begin
@@ -24,14 +25,16 @@ from game.core.chance import faces
 from game.core.choices import At, Choice, Done, Faces, Order, Pick, Walk
 from game.core.event import Event
 from game.core.events import AbilityActed, AbilityFailed
-from game.core.ids import PieceId
+from game.core.ids import AbilityId, PieceId
 from game.core.prompts import Ask, Prompt
 from game.places import data_folder
 from game.systems.battle.choices import Engage, EngageUnits, UseAbility
 from game.systems.battle.definitions import SKYSHARD, BattleSetup, Chip, Form
 from game.systems.battle.delve.doors import explorable
+from game.systems.battle.events import DieResolved
 from game.systems.battle.state import Battle, first_state
 from game.systems.battle.system import battle_system
+from golden_kits import Kit, kits
 
 FOLDER = checkout.ROOT / "tests" / "golden"
 BOARDS = checkout.ROOT / "tests" / "battles"
@@ -39,15 +42,22 @@ BOARDS = checkout.ROOT / "tests" / "battles"
 
 FAR = 1_000
 
+_COURAGE = AbilityId("item:courage")
+
 Step = tuple[Action, tuple[Event, ...], Battle]
 """What was done, what happened, and the battle after it."""
 
 
-def battles() -> dict[str, BattleSetup]:
-    """Every battle of content/, and of tests/ below `skills/`, by the name of its file."""
+@cache
+def battles() -> dict[str, Kit]:
+    """Every battle that is played: those of content/ and, below `skills/` and `kits/`, small ones.
+
+    They go by the name of their file, of the skill or of the kit.
+    """
     return {
-        **_read(data_folder("content") / "battles"),
-        **{f"skills/{name}": setup for name, setup in skill_boards().items()},
+        **{name: Kit(setup) for name, setup in _read(data_folder("content") / "battles").items()},
+        **{f"skills/{name}": Kit(setup) for name, setup in skill_boards().items()},
+        **{f"kits/{name}": kit for name, kit in kits(_catalog()).items()},
     }
 
 
@@ -56,36 +66,54 @@ def skill_boards() -> dict[str, BattleSetup]:
     return _read(BOARDS)
 
 
-def _read(folder: Path) -> dict[str, BattleSetup]:
+@cache
+def _catalog() -> Catalog:
     vocabulary = battle_system().book.vocabulary()
     catalog, problems = load_content(data_folder("content"), vocabulary)
     assert not problems, problems
+    return catalog
+
+
+def _read(folder: Path) -> dict[str, BattleSetup]:
     found = {}
-    for battle in read_battles(folder, catalog):
+    for battle in read_battles(folder, _catalog()):
         assert battle.setup is not None, battle.problems
         found[Path(battle.file).stem] = battle.setup
     return found
 
 
-def play(setup: BattleSetup) -> Iterator[Step]:
-    """Play a battle by habit to its end, step by step."""
+def play(setup: BattleSetup, wishes: tuple[AbilityId, ...] = ()) -> Iterator[Step]:
+    """Play a battle by habit to its end, step by step.
+
+    Args:
+        setup: the battle.
+        wishes: what is to be seen: where anything is named, nothing else is used, and the battle is
+            played until all of it has acted.
+    """
     book, state = battle_system().book, first_state(setup)
     action: Action = Begin()
+    left = list(wishes)
     while True:
         events, state = machine.take(book, state, action)
         yield action, events, state
+        for event in events:
+            acted = event.ability if isinstance(event, AbilityActed) else ""
+            acted = event.face if isinstance(event, DieResolved) else acted
+            left = [wanted for wanted in left if wanted != acted]
         prompt = machine.pending(book, state)
-        if prompt is None:
+        if prompt is None or (wishes and not left):
             return
-        action = Answer(prompt.frame, _habit(state, prompt, setup.seed))
+        choice = _wish(state, prompt, left) if wishes else None
+        action = Answer(prompt.frame, choice or _habit(state, prompt, setup.seed))
 
 
-def transcript(setup: BattleSetup) -> str:
+def transcript(kit: Kit) -> str:
     """A whole play-through: what was done, indented what happened, and how it ended."""
+    setup = kit.setup
     write = battle_system().notation.write
     state = first_state(setup)
     lines = [f"# {setup.name}", f"# seed {setup.seed}"]
-    for action, events, after in play(setup):
+    for action, events, after in play(setup, kit.wishes):
         state = after
         lines.append(write(action))
         # where the stack stands follows from the rest and would only blur the differences
@@ -145,7 +173,8 @@ def without(setup: BattleSetup, ability: Ability) -> BattleSetup:
 
 
 def _summary(state: Battle) -> list[str]:
-    ended = f"# ended {state.system.outcome} in round {state.system.round}"
+    how = state.system.outcome or "early"
+    ended = f"# ended {how} in round {state.system.round}"
     units = [
         f"# {piece.id} {piece.at or 'off'} {piece.hp} {' '.join(piece.statuses)}".rstrip()
         for piece in state.pieces.values()
@@ -168,6 +197,33 @@ def _habit(state: Battle, prompt: Prompt, seed: int) -> Choice:
             return prompt.suggested or Pick(prompt.names[: prompt.least])
 
 
+def _wish(state: Battle, prompt: Prompt, left: Sequence[AbilityId]) -> Choice | None:
+    """What a wish wants of a question; None leaves it to habit.
+
+    While it cannot be paid for, what gives tenacity is used.
+    """
+    if prompt.topic == "may-use":
+        owned = prompt.names[0].split("/")[1]
+        return Pick(prompt.names if owned in left else ())
+    if prompt.ask is not Ask.ACT:
+        return None
+    listed = machine.options(battle_system().book, state)
+    uses = {one.ability: one for one in listed if isinstance(one, UseAbility)}
+    for wanted in left:
+        if wanted in uses:
+            return uses[wanted]
+    hits = [one for one in listed if isinstance(one, Engage) and one.target and one.weapon in left]
+    if hits:
+        return max(hits, key=_dice)
+    costs = any(state.system.lore.abilities[wanted].cost for wanted in left)
+    if costs and _COURAGE in uses:
+        return uses[_COURAGE]
+    others = [one for one in listed if isinstance(one, Engage) and one.target and not one.overtax]
+    if others or any(isinstance(one, EngageUnits) for one in listed) or prompt.unit is None:
+        return max(others, key=lambda one: (-_hp(state, one), _dice(one)), default=Done())
+    return _nearer(state, prompt.unit, listed)
+
+
 def _act(state: Battle, unit: PieceId) -> Choice:
     """Use what can be used; hit the weakest with all dice; else go nearer; else be done."""
     listed = machine.options(battle_system().book, state)
@@ -184,6 +240,11 @@ def _act(state: Battle, unit: PieceId) -> Choice:
         return max(
             aimed, key=lambda choice: (len(_targets(choice)), -_hp(state, choice), _dice(choice))
         )
+    return _nearer(state, unit, listed)
+
+
+def _nearer(state: Battle, unit: PieceId, listed: Sequence[Choice]) -> Choice:
+    """Go nearer to whom or what there is to go to; else be done."""
     walks = [choice for choice in listed if isinstance(choice, Walk)]
     nearer = min(walks, key=lambda walk: (_away(state, unit, walk), len(walk.path)), default=None)
     here = _away(state, unit, None)
@@ -229,8 +290,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--write", action="store_true", help="write them anew")
     wanted = parser.parse_args(arguments)
     differ = []
-    for name, setup in battles().items():
-        path, text = FOLDER / f"{name}.txt", transcript(setup)
+    for name, kit in battles().items():
+        path, text = FOLDER / f"{name}.txt", transcript(kit)
         if path.is_file() and path.read_text("utf-8") == text:
             continue
         differ.append(name)

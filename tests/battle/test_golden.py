@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import golden
+import golden_coverage
 
 
 @pytest.mark.rule("design: golden transcripts of whole battles")
@@ -17,6 +18,12 @@ def test_a_battle_is_played_as_it_was(name: str) -> None:
         golden.transcript(golden.battles()[name]).splitlines()
         == path.read_text("utf-8").splitlines()
     ), "see python tools/golden.py; with --write the transcript is made anew"
+
+
+@pytest.mark.rule("design: every ability occurs in a golden transcript")
+def test_every_skill_face_and_ability_is_in_a_transcript() -> None:
+    """Statuses, effects, items and what classes and peoples do among them."""
+    assert golden_coverage.missing() == ()
 
 
 def test_every_transcript_belongs_to_a_battle() -> None:
