@@ -23,7 +23,7 @@ from game.systems.battle.state import BattleState, first_state
 from game.systems.battle.summary import summarize
 from game.systems.battle.system import battle_system
 from game.systems.battle.view import FormView, MatView, TrackPlace, mat_view, view
-from game.systems.battle.words.log import LogLine, log_lines
+from game.systems.battle.words import LogLine, log_lines
 from game.ui.battle.dialogs.history import HistoryEntry, HistoryScreen
 from game.ui.battle.dialogs.menu import BattleMenu
 from game.ui.battle.dialogs.note import NoteScreen

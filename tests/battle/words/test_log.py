@@ -178,3 +178,27 @@ def test_the_end_of_a_battle_is_its_last_line() -> None:
         "Mira is defeated.",
         "The party loses: the adventurer is defeated.",
     ]
+
+
+def test_an_item_that_is_used_up_is_told_once_and_stands_behind_what_it_does() -> None:
+    """No line says that it takes effect; bonus HP are gained, not lost."""
+    played = duel(
+        "1 2 M . E", "health=9", "adventurer item:stone-tonic item:borrowed-horn health=5"
+    )
+    played.turn("M")
+    assert told(played, lambda: played.use("stone-tonic", "item")) == [
+        "Mira uses up Stone tonic.",
+        "Mira gains 3 bonus HP, to 3 (Stone tonic).",
+    ]
+    lines = told(played, lambda: (played.use("borrowed-horn", "item"), played.to("2"))[1])
+    assert lines[-1] == "Marsh hound comes onto the map (Borrowed horn)."
+
+
+def test_who_is_won_over_is_told_with_what_did_it() -> None:
+    """For how long, and by whose item."""
+    played = duel("E M", "health=2 beast", "adventurer item:sugared-bone")
+    played.turn("M")
+    assert told(played, lambda: played.use("sugared-bone", "item")) == [
+        "Mira uses up Sugared bone.",
+        "Cur fights for the party from now on (Sugared bone of Mira).",
+    ]

@@ -8,7 +8,8 @@ from __future__ import annotations
 from game.systems.battle.words.clauses import clause
 from game.systems.battle.words.events import sentences
 from game.systems.battle.words.findings import finding
-from game.systems.battle.words.log import LogLine, log_lines
+from game.systems.battle.words.log import log_lines
+from game.systems.battle.words.log_parts import LogLine
 from game.systems.battle.words.prompts import ask, option_words
 from game.systems.battle.words.refusals import refuse
 

@@ -148,7 +148,11 @@ def hp_sentence(state: Battle, event: HPSet) -> tuple[Sentence, ...]:
         what = "" if verb == "heals" else " HP"
         words = f" {verb} {change}{what}, to {event.hp} HP."
         return (say(state, who, words, hexes=at),)
-    lost = -change + piece.bonus_hp - event.bonus_hp
+    bonus_gained = event.bonus_hp - piece.bonus_hp
+    if not change and bonus_gained > 0:
+        words = f" gains {bonus_gained} bonus HP, to {event.bonus_hp}."
+        return (say(state, who, words, hexes=at, rule=rules.BONUS_HP),)
+    lost = -change - bonus_gained
     if event.hp <= 0:
         return (say(state, who, f" loses {lost} HP, its last.", hexes=at, quiet=True),)
     bonus = f" and {event.bonus_hp} bonus HP" if event.bonus_hp else ""

@@ -28,11 +28,13 @@ from game.systems.battle.words.language import Who, say
 from game.systems.battle.words.log_parts import (
     EFFECTS,
     Cause,
+    LogLine,
     Walk,
     engage_parts,
     goes_on,
     is_by_hand,
     is_said,
+    names_its_cause,
     walk_words,
     with_cause,
 )
@@ -40,23 +42,6 @@ from game.systems.battle.words.track import dice_words
 
 _BY_ABILITIES = frozenset({"fatigue", "status", "full", "exhaust", "drain"})
 """The reasons for changes of a track that may come from abilities."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LogLine:
-    """One line of the log.
-
-    Attributes:
-        sentence: what happened.
-        first: the place, among the events told, of the first that it speaks of.
-        index: the place of the last one; the state after it is the one to be shown for the line.
-        by_hand: whether a person did it, over the rules' head.
-    """
-
-    sentence: Sentence
-    first: int
-    index: int
-    by_hand: bool = False
 
 
 def log_lines(start: Battle, events: Sequence[Event]) -> tuple[LogLine, ...]:
@@ -164,7 +149,8 @@ class _Teller:
         if cause is None:
             self._flush()
         else:
-            told = (with_cause(told[0], cause.words(event)), *told[1:])
+            words = "" if names_its_cause(event) else cause.words(event)
+            told = (with_cause(told[0], words), *told[1:])
         for one in told:
             self._write(one, place, place, by_hand=is_by_hand(state, event))
 
@@ -176,7 +162,9 @@ class _Teller:
         if isinstance(event, battle.TrackSet) and event.why not in _BY_ABILITIES:
             return None
         if isinstance(event, battle.ItemsSet) and event.why == "used":
-            return None
+            own = cause.event.ability in event.spent[-1:]
+            cause.used |= own
+            return cause if own else None
         if isinstance(event, core.Placed | core.EffectBegan) and is_by_hand(cause.state, event):
             return None
         cause.used = True

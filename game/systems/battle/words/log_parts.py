@@ -23,6 +23,23 @@ from game.systems.battle.words.chips import ability_name
 from game.systems.battle.words.language import Part, count, whos
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogLine:
+    """One line of the log.
+
+    Attributes:
+        sentence: what happened.
+        first: the place, among the events told, of the first that it speaks of.
+        index: the place of the last one; the state after it is the one to be shown for the line.
+        by_hand: whether a person did it, over the rules' head.
+    """
+
+    sentence: Sentence
+    first: int
+    index: int
+    by_hand: bool = False
+
+
 @dataclass(slots=True)
 class Walk:
     """A move that is being told."""
@@ -109,6 +126,13 @@ def with_cause(sentence: Sentence, cause: str) -> Sentence:
     *first, last = sentence.spans
     text = f"{last.text.removesuffix('.')} ({cause})."
     return replace(sentence, spans=(*first, Span(text, last.piece)))
+
+
+def names_its_cause(event: Event) -> bool:
+    """Whether the words of an event name the ability behind it already."""
+    if isinstance(event, core.Placed):
+        return bool(event.by)
+    return isinstance(event, battle.ItemsSet) and event.why == "used"
 
 
 def bearer_of(event: Event) -> PieceId | None:

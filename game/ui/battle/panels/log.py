@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from game.core.ids import PieceId
 from game.core.view import Face
-from game.systems.battle.words.log import LogLine
+from game.systems.battle.words import LogLine
 from game.ui.battle.panels.common import CALM, MARGIN, ROW_EDGE, Runs, rich, rich_height
 from game.ui.items import Fill, Icon, Item, Rect, Run, Weight
 from game.ui.theme import CORNER_SMALL, SIZE_QUIET, SIZE_SMALL, Palette

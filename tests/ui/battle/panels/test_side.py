@@ -11,7 +11,7 @@ from game.core.view import Check, Decision, Sentence, Span
 from game.hexes import Hex
 from game.systems.battle.definitions import Form, Kept
 from game.systems.battle.view import FormView, MatView, TrackPlace
-from game.systems.battle.words.log import LogLine
+from game.systems.battle.words import LogLine
 from game.ui.battle.layout import Layout
 from game.ui.battle.panels.inspector import inspector
 from game.ui.battle.panels.log import log, log_height
