@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from game.core import machine
 from game.core.choices import Choice, Faces, Pick
@@ -28,8 +29,7 @@ _HELD_BACK = frozenset({"prevent", MAY_USE})
 """Questions whether somebody uses what he need not use."""
 
 
-@dataclass(frozen=True, slots=True)
-class Blow:
+class Blow(NamedTuple):
     """The damage of one engage to one unit that gets through, before its hit points are counted.
 
     Attributes:

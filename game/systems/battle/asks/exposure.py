@@ -8,21 +8,22 @@ Rules: battle 1.5 to 1.7, 5 (Move), 6.2, 6.6.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
 from game.core.events import Moved, Placed, TurnBegan
-from game.core.ids import PieceId, TileId
+from game.core.ids import PieceId
 from game.core.machine import evolve, fold
 from game.core.modifiers import forbidden
 from game.core.state import Piece
 from game.core.values import replace
 from game.hexes import Hex
+from game.systems.battle.asks.blows import Blows
 from game.systems.battle.asks.chances import Chances
 from game.systems.battle.asks.endings import Blow, endings
+from game.systems.battle.asks.likeness import Known
 from game.systems.battle.asks.odds import dealt, engaging
 from game.systems.battle.book import BOOK
 from game.systems.battle.movement import EndTargets, plan
@@ -34,10 +35,7 @@ from game.systems.battle.turns.order import ribbon
 from game.systems.battle.turns.walks import reach
 from game.systems.battle.view import still_acts
 
-Blows = Mapping[Blow, Fraction]
-"""What one engage deals to one unit, with how likely each is."""
-
-_SPARED: Blows = {Blow(): Fraction(1)}
+_SPARED = Blows({Blow(): 1}, 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,8 +96,8 @@ def exposure(
     Yields:
         None while it works, then what it found of the next hex.
     """
+    known = Known(state)
     enemies = [enemy for enemy in ribbon(state, Phase.ENEMIES) if still_acts(state, enemy)]
-    known: dict[_Likeness, Blows] = {}
     for at in reach_of(state, unit) if hexes is None else hexes:
         there = state.with_piece(replace(state.pieces[unit], at=at))
         threats: list[tuple[PieceId, bool, Blows, Blows]] = []
@@ -112,27 +110,28 @@ def exposure(
 
 
 def _exposed(at: Hex, piece: Piece, threats: list[tuple[PieceId, bool, Blows, Blows]]) -> Exposed:
-    least = _together(blows for _enemy, _sure, blows, _most in threats)
-    most = _together(blows for _enemy, _sure, _least, blows in threats)
+    least = most = _SPARED
+    for _enemy, _sure, low, high in threats:
+        least, most = least.and_(low), most.and_(high)
     return Exposed(
         at=at,
         threats=tuple(
             Threat(
                 unit=enemy,
                 sure=sure,
-                least=_damage(low),
-                most=_damage(high),
-                defeated=(_defeated(low, piece), _defeated(high, piece)),
+                least=low.damage,
+                most=high.damage,
+                defeated=(low.defeated(piece), high.defeated(piece)),
             )
             for enemy, sure, low, high in threats
         ),
-        damage=(_expected(least), _expected(most)),
-        defeated=(_defeated(least, piece), _defeated(most, piece)),
+        damage=(least.expected, most.expected),
+        defeated=(least.defeated(piece), most.defeated(piece)),
     )
 
 
 def _threat(
-    state: Battle, enemy: PieceId, unit: PieceId, known: dict[_Likeness, Blows]
+    state: Battle, enemy: PieceId, unit: PieceId, known: Known
 ) -> Generator[None, None, tuple[bool, Blows, Blows] | None]:
     """Whether an enemy engages a unit in any case, and what it deals at least and at most."""
     found: list[Blows] = []
@@ -142,15 +141,15 @@ def _threat(
         if unit not in targets:
             spares = True
             continue
-        likeness = _likeness(asked, enemy, targets)
-        if likeness not in known:
-            known[likeness] = yield from _blows(asked, enemy, targets, unit)
-        found.append(known[likeness])
+        likeness = known.likeness(asked, enemy, targets)
+        if likeness not in known.blows:
+            known.blows[likeness] = yield from _blows(asked, enemy, targets, unit)
+        found.append(known.blows[likeness])
     if not found:
         return None
 
     def hurts(blows: Blows) -> tuple[Fraction, Fraction]:
-        return _expected(blows), _defeated(blows, piece)
+        return blows.expected, blows.defeated(piece)
 
     least = _SPARED if spares else min(found, key=hurts)
     return not spares, least, max(found, key=hurts)
@@ -195,85 +194,7 @@ def _blows(
         if ending is not None:
             found.append(ending)
         yield None
-    total: dict[Blow, Fraction] = defaultdict(Fraction)
-    for blow, share in dealt(found, unit):
-        total[blow] += share
-    return total
-
-
-@dataclass(frozen=True, slots=True)
-class _Likeness:
-    """What one engage has in common with another that ends alike: all that guards look at.
-
-    Attributes:
-        unit: who engages.
-        targets: whom.
-        beside: for the engager and each target, who stands next to it.
-        tiles: on which tile each of them stands.
-        started_beside: the targets that were next to the engager when its turn began.
-        moved: whether the engager has moved.
-    """
-
-    unit: PieceId
-    targets: tuple[PieceId, ...]
-    beside: tuple[frozenset[PieceId], ...]
-    tiles: tuple[TileId | None, ...]
-    started_beside: frozenset[PieceId]
-    moved: bool
-
-
-def _likeness(state: Battle, unit: PieceId, targets: tuple[PieceId, ...]) -> _Likeness:
-    where = {piece.at: piece.id for piece in state.pieces.values() if piece.at is not None}
-    memory = state.turns[-1]
-    stood = memory.stood(unit)
-    places = [state.pieces[one].at for one in (unit, *targets)]
-    known = [at for at in places if at is not None]
-    tiles = [state.board.tile_at(at) for at in known]
-    return _Likeness(
-        unit=unit,
-        targets=targets,
-        beside=tuple(
-            frozenset(where[near] for near in at.neighbors() if near in where) for at in known
-        ),
-        tiles=tuple(None if tile is None else tile.id for tile in tiles),
-        started_beside=frozenset(
-            target
-            for target in targets
-            if stood is not None
-            and (other := memory.stood(target)) is not None
-            and stood.distance_to(other) == 1
-        ),
-        moved=unit in memory.moved,
-    )
-
-
-def _together(every: Iterable[Blows]) -> Blows:
-    """What several engages deal together, none of which changes another."""
-    total: Blows = _SPARED
-    for blows in every:
-        added: dict[Blow, Fraction] = defaultdict(Fraction)
-        for one, share in total.items():
-            for other, chance in blows.items():
-                both = Blow(one.normal + other.normal, one.true + other.true)
-                added[both] += share * chance
-        total = added
-    return total
-
-
-def _damage(blows: Blows) -> Chances:
-    shares: dict[int, Fraction] = defaultdict(Fraction)
-    for blow, share in blows.items():
-        shares[blow.damage] += share
-    return Chances.of_shares(shares)
-
-
-def _expected(blows: Blows) -> Fraction:
-    return sum((blow.damage * share for blow, share in blows.items()), Fraction(0))
-
-
-def _defeated(blows: Blows, piece: Piece) -> Fraction:
-    hurts = (share for blow, share in blows.items() if blow.defeats(piece.hp, piece.bonus_hp))
-    return sum(hurts, Fraction(0))
+    return Blows.of_shares(dealt(found, unit))
 
 
 def safest(exposed: Iterable[Exposed]) -> tuple[Hex, ...]:
