@@ -133,6 +133,10 @@ def wrong_format(root: Fields, wanted: str) -> Found:
         return found_at(
             root, ("format",), f"{quoted(named)} is another format; this needs {wanted}"
         )
+    kind, _, version = named.rpartition("/")
+    if version.isdecimal() and f"{kind}/1" in NAMES:
+        told = f"{quoted(named)} is of a newer Hexmarch; update the program, or write {wanted}"
+        return found_at(root, ("format",), told)
     hint = meant(named, [wanted])
     return found_at(root, ("format",), f"unknown format {quoted(named)}; {hint}")
 

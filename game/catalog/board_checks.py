@@ -65,7 +65,7 @@ def lay_down(root: Fields, shapes: Mapping[str, Shape], found: list[Found]) -> L
     """Return the map of a battle file; what is wrong with it is added to `found`."""
     laid = Laid()
     tiles = root.get("tiles")
-    if not isinstance(tiles, Items):
+    if not isinstance(tiles, Items) or not tiles:
         laid.is_whole = False
         return laid
     ids: dict[str, int] = {}

@@ -109,3 +109,26 @@ def test_a_table_that_cannot_be_read_leaves_the_old_file(
     gone = run("convert", str(tmp_path / "nowhere.txt"), str(out))
     assert (gone.status, gone.err.count("\n")) == (2, 1)
     assert "there is no such file" in gone.err
+
+
+MAP = """\
+<map orientation="hexagonal" staggeraxis="x" staggerindex="odd">
+ <layer name="isle" width="3" height="2"><data encoding="csv">1,1,1,1,1,1</data></layer>
+ <objectgroup name="spots"/>
+</map>
+"""
+
+
+def test_convert_takes_a_map(run: Run, tmp_path: Path) -> None:
+    """Into a battle file that is one; what is left out is said, and the status is 0."""
+    drawn, out = tmp_path / "Green isle.tmx", tmp_path / "isle.yaml"
+    drawn.write_text(MAP, encoding="utf-8")
+    ran = run("convert", str(drawn), str(out))
+    assert (ran.status, ran.out) == (0, "")
+    assert ran.err.startswith(f"{drawn}: the objects of layer 'spots' is left out")
+    assert "name: Green isle" in out.read_text(encoding="utf-8")
+    assert run("explain", str(out)).status == 0
+    drawn.write_text("nothing", encoding="utf-8")
+    bad = run("convert", str(drawn), str(out))
+    assert (bad.status, bad.err.count("\n")) == (2, 1)
+    assert "name: Green isle" in out.read_text(encoding="utf-8")
