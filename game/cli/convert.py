@@ -9,17 +9,14 @@ import os
 import sys
 from pathlib import Path
 
-from game.catalog import Catalog, Problem
 from game.catalog.sharing.png import with_text
 from game.catalog.sharing.text import shared_text
 from game.catalog.table import Table
-from game.catalog.table_files import TableFile
 from game.catalog.table_text import text_of
-from game.catalog.tiled import is_tiled, read_tiled
 from game.cli.arguments import PICTURE_SIZE
 from game.cli.drawing import load_pygame
 from game.cli.opening import system
-from game.cli.reading import STANDARD_INPUT, shipped, table_at, tell
+from game.cli.reading import STANDARD_INPUT, shipped, table_or_map, tell
 from game.cli.trouble import reason
 from game.session import Session
 from game.session.store import write_bytes
@@ -49,7 +46,10 @@ def convert_file(path: str, out: str) -> int:
         return 2
     content = shipped()
     tell(content.problems)
-    read = _read(path, content.catalog)
+    found = table_or_map(path, content.catalog)
+    read = found.read
+    for one in found.left_out:
+        print(f"{path}: {one}", file=sys.stderr)
     if read.table is None or read.setup is None:
         tell(read.problems)
         return 2
@@ -62,21 +62,6 @@ def convert_file(path: str, out: str) -> int:
         print(f"{out}: {reason(error)}", file=sys.stderr)
         return 2
     return 0
-
-
-def _read(path: str, catalog: Catalog) -> TableFile:
-    """Read a table in any form, or a map of Tiled; what of a map is left out is told."""
-    if not is_tiled(path):
-        return table_at(path, catalog)
-    try:
-        data = Path(path).read_bytes()
-    except (OSError, ValueError) as error:
-        why = reason(error) if isinstance(error, OSError) else str(error)
-        return TableFile(path, None, None, (Problem(path, 1, "file", why),))
-    found = read_tiled(data, catalog, file=path, name=Path(path).stem)
-    for one in found.left_out:
-        print(f"{path}: {one}", file=sys.stderr)
-    return found.read
 
 
 def _written(table: Table, setup: BattleSetup, ending: str) -> bytes:

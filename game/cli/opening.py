@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.catalog import Catalog
 from game.catalog.table import Table
-from game.cli.reading import STANDARD_INPUT, table_at
+from game.cli.reading import STANDARD_INPUT, table_or_map
 from game.core.system import System
 from game.session import Session, savefile, store
 from game.session.savefile import Loaded, SaveError
@@ -31,6 +31,7 @@ class Opened:
         save: the save that it was read from; None for a battle file.
         loaded: what came of reading that save; None for a battle file.
         table: the table as its file has it; None for a save.
+        left_out: what of the file no table holds, a sentence each.
     """
 
     session: Session[BattleState, BattleSetup]
@@ -38,6 +39,7 @@ class Opened:
     save: Path | None = None
     loaded: Loaded[BattleState, BattleSetup] | None = None
     table: Table | None = None
+    left_out: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +79,11 @@ def open_file(path: str, catalog: Callable[[], Catalog]) -> Opened | NotOpened:
 
 
 def _open_table(path: str, catalog: Catalog) -> Opened | NotOpened:
-    read = table_at(path, catalog)
+    found = table_or_map(path, catalog)
+    read = found.read
     if read.setup is None:
         return NotOpened(tuple(map(str, read.problems)))
-    return Opened(Session(system(), read.setup), table=read.table)
+    return Opened(Session(system(), read.setup), table=read.table, left_out=found.left_out)
 
 
 def _why(error: OSError) -> str:

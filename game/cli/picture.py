@@ -1,7 +1,7 @@
 """`hexmarch picture`: a table or a save drawn into a file.
 
 Owns what is said of input that cannot be drawn. What a picture shows is the client's. The picture
-of a table carries the table inside, so that it opens like a file.
+of a table, or of a moment of a battle, carries the table inside, so that it opens like a file.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from game.catalog import Catalog, Table, check_table
 from game.catalog.sharing.png import with_text
 from game.catalog.sharing.text import shared_text
 from game.cli.drawing import load_pygame
@@ -20,7 +21,9 @@ from game.core.ids import PieceId
 from game.session import Session
 from game.systems.battle.definitions import BattleSetup
 from game.systems.battle.explain import explained
-from game.systems.battle.state import BattleState
+from game.systems.battle.moment import setup_now
+from game.systems.battle.state import Battle, BattleState
+from game.tables.moments import table_of
 
 
 def draw_file(path: str, out: str, *, unit: str | None, size: tuple[int, int]) -> int:
@@ -58,14 +61,21 @@ def draw_file(path: str, out: str, *, unit: str | None, size: tuple[int, int]) -
     from game.ui.picture import draw_battle, png_of
 
     drawn = png_of(draw_battle(session, size=size, unit=asked))
-    if opened.table is not None:
-        drawn = with_text(drawn, shared_text(opened.table))
+    table = opened.table or moment(session.state, content.catalog)
+    if table is not None:
+        drawn = with_text(drawn, shared_text(table))
     try:
         Path(out).write_bytes(drawn)
     except OSError as error:
         print(f"{out}: {reason(error)}", file=sys.stderr)
         return 2
     return 0
+
+
+def moment(state: Battle, catalog: Catalog) -> Table | None:
+    """Return a moment of a battle as a table; None for one that no table can hold."""
+    table = table_of(setup_now(state), catalog)
+    return None if check_table(table, catalog).problems else table
 
 
 def _as_written(opened: Opened) -> Session[BattleState, BattleSetup]:

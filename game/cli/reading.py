@@ -21,8 +21,11 @@ from game.catalog import (
     load_content,
     read_battle,
 )
+from game.catalog.reading import read_bytes
 from game.catalog.sharing.forms import LARGEST, as_battle, read_any, read_any_bytes
 from game.catalog.table_files import TableFile
+from game.catalog.tiled import Imported, is_tiled, read_tiled
+from game.catalog.tree import Found
 from game.places import data_folder
 from game.systems.battle.system import rulebook
 
@@ -72,6 +75,21 @@ def table_at(path: str, catalog: Catalog) -> TableFile:
         return read_any(Path(path), catalog, file=path)
     data = sys.stdin.buffer.read(LARGEST + 1)
     return read_any_bytes(data, catalog, file="standard input")
+
+
+def table_or_map(path: str, catalog: Catalog) -> Imported:
+    """Read a table in any of its forms, or out of a map drawn in Tiled.
+
+    Args:
+        path: the file; `-` for standard input, which is no map.
+        catalog: the content that it may speak of.
+    """
+    if not is_tiled(path):
+        return Imported(table_at(path, catalog))
+    data = read_bytes(Path(path), LARGEST)
+    if isinstance(data, Found):
+        return Imported(TableFile(path, None, None, (data.in_file(path),)))
+    return read_tiled(data, catalog, file=path, name=Path(path).stem)
 
 
 def battles(path: str, catalog: Catalog) -> Iterator[BattleFile]:

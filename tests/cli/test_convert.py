@@ -128,6 +128,7 @@ def test_convert_takes_a_map(run: Run, tmp_path: Path) -> None:
     assert ran.err.startswith(f"{drawn}: the objects of layer 'spots' is left out")
     assert "name: Green isle" in out.read_text(encoding="utf-8")
     assert run("explain", str(out)).status == 0
+    assert run("picture", str(drawn), str(tmp_path / "isle.png")).status == 0
     drawn.write_text("nothing", encoding="utf-8")
     bad = run("convert", str(drawn), str(out))
     assert (bad.status, bad.err.count("\n")) == (2, 1)

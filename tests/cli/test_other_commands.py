@@ -170,8 +170,12 @@ def test_picture(
 
 
 def test_picture_of_a_save(run: Run, save: Path, tmp_path: Path) -> None:
-    """A save is drawn as it was left."""
-    assert run("picture", str(save), str(tmp_path / "out.png")).status == 0
+    """A save is drawn as it was left; the picture carries that moment as a table."""
+    out = tmp_path / "out.png"
+    assert run("picture", str(save), str(out)).status == 0
+    told = run("explain", str(out))
+    assert (told.status, told.err) == (0, "")
+    assert "Wolf" in told.out
 
 
 @pytest.mark.parametrize(
