@@ -71,9 +71,10 @@ examples:
 """
 
 _CONVERT = """\
-IN is a battle file, a file with shared text, a picture that Hexmarch made, or a hexagonal map drawn
-in Tiled (.tmx, .tmj): of that each layer, or of a single layer each colour, becomes a tile; layers
-called impassable and entrance mark hexes. - means standard input.
+IN is a battle file, a file with shared text, a picture that Hexmarch made, a save, whose moment is
+written, or a hexagonal map drawn in Tiled (.tmx, .tmj): of that each layer, or of a single layer
+each colour, becomes a tile; layers called impassable and entrance mark hexes. - means standard
+input.
 
 The ending of OUT says what is written: .yaml a battle file, .txt one line of text that can be
 pasted into a forum, .png a picture that carries that text. With - the text is printed.

@@ -15,12 +15,10 @@ from game.catalog.table import Table
 from game.catalog.table_text import text_of
 from game.cli.arguments import PICTURE_SIZE
 from game.cli.drawing import load_pygame
-from game.cli.opening import system
-from game.cli.reading import STANDARD_INPUT, shipped, table_or_map, tell
+from game.cli.opening import NotOpened, Opened, open_file
+from game.cli.reading import STANDARD_INPUT, shipped, tell
 from game.cli.trouble import reason
-from game.session import Session
 from game.session.store import write_bytes
-from game.systems.battle.definitions import BattleSetup
 
 _YAML = frozenset({".yaml", ".yml"})
 _ENDINGS = frozenset({*_YAML, ".txt", ".png"})
@@ -30,7 +28,7 @@ def convert_file(path: str, out: str) -> int:
     """Write a table in the form that the name of the new file says; the exit status.
 
     Args:
-        path: the table; `-` for standard input.
+        path: the table, or the save whose moment is one; `-` for a table on standard input.
         out: the file to write; `-` for the text form on standard output.
     """
     ending = Path(out).suffix.lower()
@@ -46,36 +44,40 @@ def convert_file(path: str, out: str) -> int:
         return 2
     content = shipped()
     tell(content.problems)
-    found = table_or_map(path, content.catalog)
-    read = found.read
-    for one in found.left_out:
-        print(f"{path}: {one}", file=sys.stderr)
-    if read.table is None or read.setup is None:
-        tell(read.problems)
+    opened = open_file(path, lambda: content.catalog)
+    if isinstance(opened, NotOpened):
+        for line in opened.lines:
+            print(line, file=sys.stderr)
+        return 2
+    for line in opened.left_out:
+        print(f"{path}: {line}", file=sys.stderr)
+    table = opened.table_now(content.catalog)
+    if table is None:
+        print(f"{path}: this moment holds what no battle file can say", file=sys.stderr)
         return 2
     if out == STANDARD_INPUT:
-        print(shared_text(read.table))
+        print(shared_text(table))
         return 0
     try:
-        write_bytes(Path(out), _written(read.table, read.setup, ending))
+        write_bytes(Path(out), _written(opened, table, ending))
     except OSError as error:
         print(f"{out}: {reason(error)}", file=sys.stderr)
         return 2
     return 0
 
 
-def _written(table: Table, setup: BattleSetup, ending: str) -> bytes:
+def _written(opened: Opened, table: Table, ending: str) -> bytes:
     if ending in _YAML:
         return text_of(table).encode()
     text = shared_text(table)
-    return f"{text}\n".encode() if ending == ".txt" else with_text(_drawn(setup), text)
+    return f"{text}\n".encode() if ending == ".txt" else with_text(_drawn(opened), text)
 
 
-def _drawn(setup: BattleSetup) -> bytes:
+def _drawn(opened: Opened) -> bytes:
     load_pygame(unseen=True)
     from game.ui.picture import draw_battle, png_of
 
-    return png_of(draw_battle(Session(system(), setup, begin=False), size=PICTURE_SIZE))
+    return png_of(draw_battle(opened.as_written(), size=PICTURE_SIZE))
 
 
 def _same(path: str, out: str) -> bool:

@@ -10,15 +10,17 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from game.catalog import Catalog
+from game.catalog import Catalog, check_table
 from game.catalog.table import Table
 from game.cli.reading import STANDARD_INPUT, table_or_map
 from game.core.system import System
 from game.session import Session, savefile, store
 from game.session.savefile import Loaded, SaveError
 from game.systems.battle.definitions import BattleSetup
+from game.systems.battle.moment import setup_now
 from game.systems.battle.state import BattleState
 from game.systems.battle.system import battle_system
+from game.tables.moments import table_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,19 @@ class Opened:
     loaded: Loaded[BattleState, BattleSetup] | None = None
     table: Table | None = None
     left_out: tuple[str, ...] = ()
+
+    def as_written(self) -> Session[BattleState, BattleSetup]:
+        """Return a battle as its file has it, before anything happens; a save as it was left."""
+        if self.loaded is not None:
+            return self.session
+        return Session(self.session.system, self.session.setup, begin=False)
+
+    def table_now(self, catalog: Catalog) -> Table | None:
+        """Return the table, of a save that of its moment; None for one that no file can hold."""
+        if self.table is not None:
+            return self.table
+        table = table_of(setup_now(self.session.state), catalog)
+        return None if check_table(table, catalog).problems else table
 
 
 @dataclass(frozen=True, slots=True)

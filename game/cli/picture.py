@@ -9,21 +9,15 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from game.catalog import Catalog, Table, check_table
 from game.catalog.sharing.png import with_text
 from game.catalog.sharing.text import shared_text
 from game.cli.drawing import load_pygame
-from game.cli.opening import NotOpened, Opened, open_file
+from game.cli.opening import NotOpened, open_file
 from game.cli.reading import shipped, tell
 from game.cli.trouble import reason
 from game.cli.words import unknown_unit
 from game.core.ids import PieceId
-from game.session import Session
-from game.systems.battle.definitions import BattleSetup
 from game.systems.battle.explain import explained
-from game.systems.battle.moment import setup_now
-from game.systems.battle.state import Battle, BattleState
-from game.tables.moments import table_of
 
 
 def draw_file(path: str, out: str, *, unit: str | None, size: tuple[int, int]) -> int:
@@ -45,7 +39,7 @@ def draw_file(path: str, out: str, *, unit: str | None, size: tuple[int, int]) -
         for line in opened.lines:
             print(line, file=sys.stderr)
         return 2
-    session = _as_written(opened)
+    session = opened.as_written()
     if unit is not None and unit not in session.state.pieces:
         print(unknown_unit(unit, session.state.pieces), file=sys.stderr)
         return 2
@@ -61,7 +55,7 @@ def draw_file(path: str, out: str, *, unit: str | None, size: tuple[int, int]) -
     from game.ui.picture import draw_battle, png_of
 
     drawn = png_of(draw_battle(session, size=size, unit=asked))
-    table = opened.table or moment(session.state, content.catalog)
+    table = opened.table_now(content.catalog)
     if table is not None:
         drawn = with_text(drawn, shared_text(table))
     try:
@@ -70,16 +64,3 @@ def draw_file(path: str, out: str, *, unit: str | None, size: tuple[int, int]) -
         print(f"{out}: {reason(error)}", file=sys.stderr)
         return 2
     return 0
-
-
-def moment(state: Battle, catalog: Catalog) -> Table | None:
-    """Return a moment of a battle as a table; None for one that no table can hold."""
-    table = table_of(setup_now(state), catalog)
-    return None if check_table(table, catalog).problems else table
-
-
-def _as_written(opened: Opened) -> Session[BattleState, BattleSetup]:
-    """Return a battle as its file has it, before anything happens; a save as it was left."""
-    if opened.loaded is not None:
-        return opened.session
-    return Session(opened.session.system, opened.session.setup, begin=False)

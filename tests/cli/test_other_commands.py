@@ -176,6 +176,9 @@ def test_picture_of_a_save(run: Run, save: Path, tmp_path: Path) -> None:
     told = run("explain", str(out))
     assert (told.status, told.err) == (0, "")
     assert "Wolf" in told.out
+    wanted = run("convert", str(save), "-")
+    assert (wanted.status, wanted.err) == (0, "")
+    assert run("convert", str(out), "-").out == wanted.out
 
 
 @pytest.mark.parametrize(
