@@ -1,6 +1,6 @@
 """Saves pictures of the arena screen at several moments, to be looked at.
 
-Usage: python tools/shots_arena.py FOLDER [WIDTHxHEIGHT ...]
+Usage: python tools/shots_arena.py FOLDER [game=ID] [WIDTHxHEIGHT ...]
 """
 
 from __future__ import annotations
@@ -32,7 +32,9 @@ MOMENTS = ("play-card", "action", "hex", "names", "defend", "level-up", "choose-
 
 
 def main(arguments: list[str]) -> int:
-    """Save the pictures and say where."""
+    """Save the pictures of the first game, or of the one named with `game=ID`, and say where."""
+    game = next((text.removeprefix("game=") for text in arguments if text.startswith("game=")), "")
+    arguments = [text for text in arguments if not text.startswith("game=")]
     if not arguments:
         print(__doc__)
         return 2
@@ -42,7 +44,9 @@ def main(arguments: list[str]) -> int:
     pygame.display.init()
     pygame.font.init()
     catalog, _problems = load_content(data_folder("content"))
-    session = Session(arena_system(), next(iter(catalog.games.values())))
+    session = Session(
+        arena_system(), catalog.games[game] if game else next(iter(catalog.games.values()))
+    )
     screen = ArenaScreen(
         session,
         ArenaServices(title="Arena", leave=lambda: screen, trouble=lambda: ""),

@@ -8,10 +8,10 @@ number of cards. Rules: none; what is legal is asked of the rules.
 from __future__ import annotations
 
 from game.core import machine
-from game.core.actions import Answer
 from game.core.choices import Choice, Pick
 from game.core.ids import AbilityId, PieceId, Side
 from game.core.prompts import Prompt
+from game.core.run import Run
 from game.core.values import replace
 from game.systems.arena.book import BOOK
 from game.systems.arena.definitions import BOUNTY, PRIMARY, TEAMS, Act, Kind
@@ -55,13 +55,21 @@ def _best(state: Arena, prompt: Prompt) -> Choice:
     if len(options) > _MOST:
         options = options[:: len(options) // _MOST + 1]
     team = team_of(state, prompt.who)
-    return max(options, key=lambda choice: _after(state, prompt, choice, team))
+    return max(options, key=lambda choice: _after(state, choice, team))
 
 
-def _after(state: Arena, prompt: Prompt, choice: Choice, team: Side) -> float:
-    _events, after = machine.take(BOOK, state, Answer(prompt.frame, choice))
+def _after(state: Arena, choice: Choice, team: Side) -> float:
+    after = _tried(state, choice)
     named = isinstance(choice, Pick) and choice.names == (str(Act.HOLD),)
     return worth(after, team) - (0.2 if named else 0.0)
+
+
+def _tried(state: Arena, choice: Choice) -> Arena:
+    """The table after an answer that is known to be legal: the rules listed it."""
+    *below, top = state.stack
+    run = Run(BOOK, replace(state, stack=(*below, replace(top, answer=choice))))
+    machine.work(run)
+    return run.state
 
 
 def worth(state: Arena, team: Side) -> float:

@@ -6,10 +6,12 @@ No rule section.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
+from game.core.event import Event
+from game.core.events import Stepped
 from game.core.prompts import Prompt
-from game.core.view import Token
+from game.core.view import Face, Token
 from game.hexes import Hex, HexLayout
 from game.systems.arena.definitions import RED, Sort
 from game.systems.arena.view import ArenaView
@@ -30,12 +32,14 @@ from game.ui.items import (
     Rect,
     Weight,
 )
-from game.ui.theme import SIZE_QUIET, Palette, with_alpha
+from game.ui.theme import SIZE_LABEL, SIZE_QUIET, Palette, with_alpha
 from game.ui.widgets.attention import Attention
 from game.ui.widgets.part import Control, Kind, Part, Stage, of
 
-HEX, NAME = "hex:", "name:"
-"""What the hit ids of spaces and of pieces begin with."""
+HEX, NAME, LOOK = "hex:", "name:", "look:"
+"""What the hit ids of spaces, of pieces that may be named, and of all pieces begin with."""
+
+_HERO = "hero"
 
 _SPAWNS = {Sort.MELEE: "form_light", Sort.RANGED: "form_ranged", Sort.HEAVY: "form_heavy"}
 
@@ -70,15 +74,19 @@ def _names(stage: Stage, view: ArenaView, layout: HexLayout) -> list[Item]:
     """The names of zones above them; the battle zone says so."""
     palette = stage.palette
     items: list[Item] = []
+    _left, upper, _right, lower = layout.bounds(view.zones[view.lane // 2].hexes)
+    middle = (upper + lower) / 2
     for number, zone in enumerate(view.zones):
-        left, top, right, _bottom = layout.bounds(zone.hexes)
+        left, top, right, bottom = layout.bounds(zone.hexes)
         text = zone.name
         if number in {0, view.lane - 1}:
             text = f"{zone.name} (Throne)"
         if zone.id == view.field:
             text = f"{zone.name}: the battle"
         width = stage.measure.width(text, SIZE_QUIET, Weight.BOLD) + 16
-        box = Rect((left + right - width) / 2, top - 19, width, 18)
+        # What lies below the lane has its name below it, so that it covers no lane.
+        y = bottom + 2 if number >= view.lane and top > middle else top - 19
+        box = Rect((left + right - width) / 2, y, width, 18)
         ink = palette.gold if zone.id == view.field else palette.text
         items.append(Fill(rect=box, colour=with_alpha(palette.panel, 0.85), radius=9))
         items.append(
@@ -111,23 +119,84 @@ def _spawns(stage: Stage, view: ArenaView, layout: HexLayout) -> list[Item]:
     return items
 
 
+def ways(layout: HexLayout, events: Sequence[Event], palette: Palette) -> list[Item]:
+    """Return the ways that pieces walked in the last step, so that a move can be followed."""
+    found: list[list[Hex]] = []
+    mover = ""
+    for event in events:
+        if isinstance(event, Stepped):
+            if event.piece != mover:
+                found.append([event.start])
+            mover = event.piece
+            found[-1].append(event.end)
+    return [item for way in found for item in overlays.path(layout, way, palette)]
+
+
 def pieces(
-    view: ArenaView, layout: HexLayout, attention: Attention, targeted: frozenset[str]
-) -> list[Item]:
-    """Return the chips; those that may be chosen carry corner marks."""
+    stage: Stage,
+    view: ArenaView,
+    layout: HexLayout,
+    attention: Attention,
+    *,
+    targeted: frozenset[str],
+    why_not: Callable[[str], str],
+) -> Part:
+    """Return the chips; those that may be chosen carry corner marks, heroes their names."""
+    radius = overlays.chip_radius(layout)
     chips = [
         Chip(
             token=token,
             center=layout.center(token.at),
-            radius=overlays.chip_radius(layout),
+            radius=radius,
             active=token.active,
             targeted=token.id in targeted,
-            hovered=attention.is_hovered(NAME + token.id),
+            hovered=attention.is_hovered(NAME + token.id) or attention.is_hovered(LOOK + token.id),
+            hit=LOOK + token.id,
         )
         for token in view.table.tokens
         if token.at is not None
     ]
-    return [*sorted(chips, key=lambda chip: chip.active)]
+    controls = tuple(
+        Control(
+            id=LOOK + chip.token.id,
+            rect=Rect.around(chip.center, radius),
+            tooltip=f"{tip(view, chip.token)} {why_not(chip.token.id)}".strip(),
+            stop=False,
+        )
+        for chip in chips
+    )
+    heroes = [chip for chip in chips if chip.token.kind == _HERO]
+    names = [item for chip in heroes for item in _name(stage, chip, radius)]
+    return Part((*sorted(chips, key=lambda chip: chip.active), *names), controls)
+
+
+def _name(stage: Stage, chip: Chip, radius: float) -> list[Item]:
+    """A hero's name on a small plate below its chip."""
+    palette = stage.palette
+    wide = stage.measure.width(chip.token.name, SIZE_LABEL + 1, Weight.BOLD) + 10
+    x, y = chip.center
+    box = Rect(x - wide / 2, y + radius * 0.82, wide, 14)
+    return [
+        Fill(rect=box, colour=with_alpha(palette.panel, 0.9), radius=7),
+        Label(
+            text=chip.token.name,
+            rect=box,
+            size=SIZE_LABEL + 1,
+            colour=palette.text,
+            weight=Weight.BOLD,
+            align=Align.CENTER,
+        ),
+    ]
+
+
+def tip(view: ArenaView, token: Token) -> str:
+    """Return what is said of a piece that is pointed at."""
+    hero = next((one for one in view.heroes if one.id == token.id), None)
+    if hero is None:
+        team = "Red" if token.face is Face.ENEMY else "Blue"
+        return f"{team} {token.name.lower()}."
+    told = f"{hero.name}, {hero.team}: level {hero.level}, {hero.hand_count} cards in hand"
+    return f"{told}; marked: {', '.join(hero.markers)}." if hero.markers else f"{told}."
 
 
 def spaces(
@@ -177,7 +246,7 @@ def spaces(
 
 def choices(
     layout: HexLayout,
-    tokens: Sequence[Token],
+    view: ArenaView,
     prompt: Prompt | None,
     chosen: Sequence[str],
     palette: Palette,
@@ -187,7 +256,7 @@ def choices(
         return Part()
     items: list[Item] = []
     controls = []
-    for token in tokens:
+    for token in view.table.tokens:
         if token.id not in prompt.names or token.at is None:
             continue
         at, radius = layout.center(token.at), overlays.chip_radius(layout)
@@ -203,6 +272,6 @@ def choices(
             )
         items.append(Circle(center=at, radius=radius, colour=None, hit=NAME + token.id))
         controls.append(
-            Control(id=NAME + token.id, rect=Rect.around(at, radius), tooltip=token.name)
+            Control(id=NAME + token.id, rect=Rect.around(at, radius), tooltip=tip(view, token))
         )
     return Part(tuple(items), tuple(controls))

@@ -11,41 +11,40 @@ from dataclasses import dataclass
 
 from game.core.actions import Answer
 from game.core.choices import At, Choice, Done, Pick
-from game.core.ids import AbilityId, PieceId
+from game.core.event import Event
+from game.core.ids import AbilityId
 from game.core.prompts import Ask, Prompt
 from game.core.refusals import Refusal
 from game.hexes import Hex
 from game.session.session import Session
-from game.systems.arena.definitions import PRIMARY, RED, Act, ArenaSetup, Hands
-from game.systems.arena.frames import HeroFrame
-from game.systems.arena.opponents import advise, team_of
+from game.systems.arena.definitions import ArenaSetup
+from game.systems.arena.opponents import advise
 from game.systems.arena.state import ArenaState, Where
-from game.systems.arena.turns.heroes import CHOICES
 from game.systems.arena.view import ArenaView, CardView, HeroView, card_view, view
 from game.systems.arena.words import prompts as words
 from game.systems.arena.words.log import sentences
-from game.ui.arena.cards import CardLook, card
-from game.ui.arena.ground import HEX, NAME, choices, ground, pieces, spaces
+from game.systems.arena.words.targets import why_not_target
+from game.ui.arena.answers import DECLINE, HAND_OVER, OPTION, TAKE, answer_faces
+from game.ui.arena.cards import CardLook
+from game.ui.arena.ground import HEX, LOOK, NAME, choices, ground, pieces, spaces, ways
 from game.ui.arena.layout import ArenaLayout
+from game.ui.arena.panel import panel
+from game.ui.arena.seats import Seats
 from game.ui.arena.top import HERO, top_bar
+from game.ui.arena.tray import asking_line, tray
 from game.ui.camera import Camera
-from game.ui.items import Fill, Rect, Weight
+from game.ui.items import Rect
 from game.ui.keys import Context
 from game.ui.screens.base import Change, Push, Replace, Screen
 from game.ui.screens.help import HelpScreen
 from game.ui.screens.page import Page
-from game.ui.theme import GAP, GAP_SMALL, GAP_TINY, SIZE_LINE, SIZE_QUIET, SIZE_SMALL
-from game.ui.widgets.buttons import BUTTON_HEIGHT, Face, Look, button, button_width
+from game.ui.theme import GAP_TINY
+from game.ui.widgets.buttons import Face, Look
 from game.ui.widgets.part import Part, Stage, clipped, of
-from game.ui.widgets.text import line, paragraph, paragraph_height
 
 CARD = "card:"
-_OPTION = "option:"
-_TAKE, _DECLINE, _HAND_OVER = "take", "done", "hand-over"
 _PAUSE_MS = 550.0
 """How long a simple opponent waits before it answers, so that its moves can be followed."""
-
-_CARD_WIDTH = 168.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,18 +77,17 @@ class ArenaScreen(Page):
         """
         super().__init__()
         self.session = session
-        self._services, self._hands = services, session.setup.hands
+        self._services, self._seats = services, Seats(session.setup.hands)
         self._chosen: tuple[str, ...] = ()
         self._pause = _PAUSE_MS
-        self._at_table: str | None = None
-        self._read: str | None = None
 
     # What is shown.
 
     def lay_out(self, stage: Stage) -> Part:
         """Return the table, the cards and the question."""
         places = ArenaLayout.of(stage)
-        seen = view(self.session.state, self._seat)
+        seat = self._seats.seen_by(self.session.state, self.session.pending)
+        seen = view(self.session.state, seat)
         prompt = self._asked
         camera = Camera.fit(
             [at for tile in seen.table.tiles for at in tile.hexes], places.map.inset(GAP_TINY)
@@ -100,9 +98,17 @@ class ArenaScreen(Page):
         if prompt is not None and not covered:
             part += spaces(stage, layout, self.attention, prompt.hexes, {})
         targeted = frozenset(prompt.names) if prompt is not None and not covered else frozenset()
-        part += of(*pieces(seen, layout, self.attention, targeted))
+        part += of(*ways(layout, self._last_events, stage.palette))
+        part += pieces(
+            stage,
+            seen,
+            layout,
+            self.attention,
+            targeted=targeted,
+            why_not=self._why_not_target,
+        )
         if not covered:
-            part += choices(layout, seen.table.tokens, prompt, self._chosen, stage.palette)
+            part += choices(layout, seen, prompt, self._chosen, stage.palette)
         part = clipped(part, places.map)
         return (
             part
@@ -114,61 +120,52 @@ class ArenaScreen(Page):
                 can_undo=self.session.can_undo,
                 can_redo=self.session.can_redo,
             )
-            + self._panel(stage, seen, places)
+            + panel(
+                stage,
+                self.attention,
+                places,
+                shown=self._pointed_at(seen) or seen.acting,
+                told=self._sentences(),
+            )
             + self._tray(stage, seen, places.tray)
-            + self._line(stage, seen, places.line)
+            + asking_line(
+                stage,
+                self.attention,
+                places.line,
+                told=self._told(seen),
+                ink=stage.palette.quiet if prompt is None else stage.palette.gold,
+                faces=self._faces(seen),
+            )
         )
+
+    @property
+    def _last_events(self) -> tuple[Event, ...]:
+        """What happened in the last step."""
+        steps = self.session.steps
+        return steps[-1].events if steps else ()
 
     @property
     def _asked(self) -> Prompt | None:
         """The question that a person at the table has to answer; None while others decide."""
-        prompt = self.session.pending
-        return None if prompt is None or self._is_opponents(prompt) else prompt
-
-    def _is_opponents(self, prompt: Prompt) -> bool:
-        """Whether a simple opponent answers."""
-        return self._hands is Hands.RED and team_of(self.session.state, prompt.who) != RED
-
-    @property
-    def _seat(self) -> str | None:
-        """Whose eyes the table is seen with; None sees all hands."""
-        prompt = self.session.pending
-        if self._hands is Hands.OPEN:
-            return None
-        if prompt is not None and not self._is_opponents(prompt):
-            if self._hands is Hands.COVERED and prompt.who != self._at_table:
-                return ""
-            return prompt.who
-        return self._at_table or ""
+        return self._seats.asked(self.session.state, self.session.pending)
 
     @property
     def _is_covered(self) -> bool:
         """Whether the table waits for another person to sit down."""
-        prompt = self.session.pending
-        return self._hands is Hands.COVERED and prompt is not None and prompt.who != self._at_table
+        return self._seats.is_covered(self.session.pending)
 
-    def _panel(self, stage: Stage, seen: ArenaView, places: ArenaLayout) -> Part:
-        """The card that is read, and the log below it."""
-        palette = stage.palette
-        part = of(
-            Fill(rect=places.panel, colour=palette.panel),
-            Fill(rect=Rect(places.panel.x, places.panel.y, 1, places.panel.h), colour=palette.line),
-        )
-        shown = self._pointed_at(seen) or seen.acting
-        if shown is not None:
-            part += card(stage, self.attention, shown, places.card, CardLook(large=True))
-        else:
-            told = "Point at a hero above, or at a card below, to read it here."
-            part += paragraph(stage, told, places.card, size=SIZE_SMALL, colour=palette.quiet)
-        return part + self._log(stage, places.log)
+    @property
+    def _is_opponents(self) -> bool:
+        """Whether a simple opponent answers now."""
+        return self._seats.are_opponents(self.session.state, self.session.pending)
 
     def _pointed_at(self, seen: ArenaView) -> CardView | None:
         """The card under the pointer, or the one that the hero under it has played."""
         hover = self.attention.hover or ""
-        if hover.startswith(HERO):
-            return next(
-                (hero.played for hero in seen.heroes if hero.id == hover.removeprefix(HERO)), None
-            )
+        for prefix in (HERO, LOOK, NAME):
+            if hover.startswith(prefix):
+                name = hover.removeprefix(prefix)
+                return next((hero.played for hero in seen.heroes if hero.id == name), None)
         wanted = hover.removeprefix(CARD) if hover.startswith(CARD) else None
         if wanted is None:
             return None
@@ -177,26 +174,6 @@ class ArenaScreen(Page):
                 if one.id == wanted:
                     return one
         return None
-
-    def _log(self, stage: Stage, rect: Rect) -> Part:
-        """The last sentences, the latest at the bottom."""
-        part = Part()
-        y = rect.bottom
-        for told in reversed(self._sentences()):
-            height = paragraph_height(stage, told, rect.w, size=SIZE_QUIET)
-            y -= height + 2
-            if y < rect.y:
-                break
-            strong = told.startswith(("Round", "Turn"))
-            part += paragraph(
-                stage,
-                told,
-                Rect(rect.x, y, rect.w, height + 1),
-                size=SIZE_QUIET,
-                colour=stage.palette.text if strong else stage.palette.quiet,
-                weight=Weight.BOLD if strong else Weight.REGULAR,
-            )
-        return part
 
     def _sentences(self) -> list[str]:
         """What the last steps did, in words."""
@@ -210,27 +187,28 @@ class ArenaScreen(Page):
 
     def _tray(self, stage: Stage, seen: ArenaView, rect: Rect) -> Part:
         """The cards of whoever decides; those that answer the question can be pressed."""
-        palette = stage.palette
-        part = of(
-            Fill(rect=rect, colour=palette.table),
-            Fill(rect=Rect(rect.x, rect.y, rect.w, 1), colour=palette.line),
-        )
         hero = self._decider(seen)
         if hero is None or hero.hand is None:
-            told = "The cards of whoever decides lie here."
-            return part + line(
-                told, Rect(rect.x + GAP, rect.y + GAP, rect.w, 20), palette.quiet, size=SIZE_SMALL
-            )
+            title = "The cards of whoever decides lie here."
+            return tray(stage, self.attention, rect, title=title, cards=())
         shown = self._offered_cards(seen, hero)
         where = "in hand" if shown == hero.hand else "to choose from"
         title = f"{hero.name}, {hero.team}: {where}"
-        part += line(
-            title,
-            Rect(rect.x + GAP, rect.y + 4, rect.w - 2 * GAP, 18),
-            palette.quiet,
-            size=SIZE_QUIET,
+        looked = [(one, self._look(one)) for one in shown]
+        return tray(stage, self.attention, rect, title=title, cards=looked)
+
+    def _look(self, one: CardView) -> CardLook:
+        """How a card in the tray is shown: greyed where cards are asked for and it is no answer."""
+        prompt = self._asked
+        names = prompt.names if prompt is not None else ()
+        asks_cards = any(AbilityId(name) in self.session.state.system.lore.cards for name in names)
+        legal = one.id in names or not asks_cards
+        return CardLook(
+            id=CARD + one.id,
+            enabled=legal,
+            chosen=one.id in self._chosen,
+            tooltip="" if legal else self._why_not(one.id),
         )
-        return part + self._cards(stage, shown, rect)
 
     def _offered_cards(self, seen: ArenaView, hero: HeroView) -> tuple[CardView, ...]:
         """The hand; or, where the question names cards from elsewhere, those that it names."""
@@ -257,35 +235,19 @@ class ArenaScreen(Page):
             if one in named
         )
 
-    def _cards(self, stage: Stage, shown: tuple[CardView, ...], rect: Rect) -> Part:
-        part = Part()
-        prompt = self._asked
-        names = prompt.names if prompt is not None else ()
-        asks_cards = any(AbilityId(name) in self.session.state.system.lore.cards for name in names)
-        room = rect.w - 2 * GAP
-        width = min(
-            _CARD_WIDTH * max(1.0, rect.h / 200),
-            (room + GAP_SMALL) / max(1, len(shown)) - GAP_SMALL,
-        )
-        y = rect.y + 24
-        for number, one in enumerate(shown):
-            box = Rect(rect.x + GAP + number * (width + GAP_SMALL), y, width, rect.h - 32)
-            legal = one.id in names
-            look = CardLook(
-                id=CARD + one.id,
-                enabled=legal or not asks_cards,
-                chosen=one.id in self._chosen,
-                tooltip="" if legal or not asks_cards else self._why_not(one.id),
-            )
-            part += card(stage, self.attention, one, box, look)
-        return part
-
     def _why_not(self, name: str) -> str:
         prompt = self.session.pending
         if prompt is None:
             return ""
         told = self.session.why_not(Answer(prompt.frame, Pick((name,))))
         return "" if told is None else words.refusal(self.session.state, told)
+
+    def _why_not_target(self, piece: str) -> str:
+        """Why a piece cannot be chosen for what is asked; "" where it can, or nobody is asked."""
+        prompt = self._asked
+        if prompt is None or self._is_covered or piece in prompt.names:
+            return ""
+        return why_not_target(self.session.state, piece)
 
     def _decider(self, seen: ArenaView) -> HeroView | None:
         """The hero whose cards lie in the tray."""
@@ -298,25 +260,6 @@ class ArenaScreen(Page):
             return found
         return next((hero for hero in seen.heroes if hero.hand is not None), None)
 
-    def _line(self, stage: Stage, seen: ArenaView, rect: Rect) -> Part:
-        """What the table waits for, and the buttons that answer it."""
-        palette = stage.palette
-        part = of(
-            Fill(rect=rect, colour=palette.panel),
-            Fill(rect=Rect(rect.x, rect.y, rect.w, 1), colour=palette.line),
-        )
-        faces = self._faces(seen)
-        x = rect.right - GAP
-        for face in reversed(faces):
-            wide = button_width(stage, face)
-            x -= wide
-            box = Rect(x, rect.y + (rect.h - BUTTON_HEIGHT) / 2, wide, BUTTON_HEIGHT)
-            part += button(stage, self.attention, face, box)
-            x -= GAP_SMALL
-        text = Rect(rect.x + GAP, rect.y, max(60.0, x - rect.x - 2 * GAP), rect.h)
-        ink = palette.gold if self._asked is not None else palette.quiet
-        return part + line(self._told(seen), text, ink, size=SIZE_LINE, weight=Weight.SEMIBOLD)
-
     def _told(self, seen: ArenaView) -> str:
         """The sentence of the bottom line."""
         if seen.over is not None:
@@ -327,7 +270,7 @@ class ArenaScreen(Page):
         asked = words.question(self.session.state, prompt)
         if self._is_covered:
             return f"{asked.who} decides now. Give the table to whoever plays it."
-        if self._is_opponents(prompt):
+        if self._is_opponents:
             return f"{asked.who} decides."
         return f"{asked.who}: {asked.text}"
 
@@ -339,58 +282,8 @@ class ArenaScreen(Page):
         if prompt is None:
             return ()
         if self._is_covered:
-            return (Face(id=_HAND_OVER, text="I am here", hint="Enter", look=Look.PRIMARY),)
-        faces = list(self._option_faces(prompt))
-        if prompt.ask is Ask.NAMES and prompt.most > 1:
-            faces.append(self._take_face(prompt))
-        decline = words.question(self.session.state, prompt).decline
-        if decline:
-            faces.append(Face(id=_DECLINE, text=decline, hint="Space"))
-        return tuple(faces)
-
-    def _take_face(self, prompt: Prompt) -> Face:
-        count = len(self._chosen)
-        enough = max(1, prompt.least) <= count <= prompt.most
-        why = "" if enough else f"Choose {max(1, prompt.least)} to {prompt.most} first."
-        text = f"Take {count} of {prompt.most}"
-        return Face(
-            id=_TAKE, text=text, hint="Enter", enabled=enough, tooltip=why, look=Look.PRIMARY
-        )
-
-    def _option_faces(self, prompt: Prompt) -> list[Face]:
-        """Buttons for what is neither on the map nor a card."""
-        state = self.session.state
-        frame = state.stack[-1]
-        faces: list[Face] = []
-        names = prompt.names
-        if isinstance(frame, HeroFrame) and prompt.topic == "action":
-            names = tuple(str(name) for name in CHOICES)
-        for name in names:
-            piece = state.pieces.get(PieceId(name))
-            on_map = piece is not None and piece.at is not None
-            if on_map or AbilityId(name) in state.system.lore.cards:
-                continue
-            told = self._refused(prompt, name)
-            if told is not None and name not in {PRIMARY, str(Act.MOVEMENT), str(Act.TRAVEL)}:
-                continue
-            first = told is None and not any(face.look is Look.PRIMARY for face in faces)
-            faces.append(
-                Face(
-                    id=_OPTION + name,
-                    text=words.option(state, name),
-                    enabled=told is None,
-                    tooltip="" if told is None else words.refusal(state, told),
-                    look=Look.PRIMARY
-                    if first and prompt.suggested == Pick((name,))
-                    else Look.PLAIN,
-                )
-            )
-        return faces
-
-    def _refused(self, prompt: Prompt, name: str) -> Refusal | None:
-        if prompt.most > 1:
-            return None
-        return self.session.why_not(Answer(prompt.frame, Pick((name,))))
+            return (Face(id=HAND_OVER, text="I am here", hint="Enter", look=Look.PRIMARY),)
+        return answer_faces(self.session, prompt, self._chosen)
 
     # What a press means.
 
@@ -422,7 +315,7 @@ class ArenaScreen(Page):
         if prompt is None:
             return
         if self._is_covered:
-            self._press(_HAND_OVER)
+            self._press(HAND_OVER)
         elif self._chosen and prompt.most > 1:
             self._answer(Pick(self._chosen))
         elif prompt.suggested is not None and prompt.ask is not Ask.HEX:
@@ -432,16 +325,16 @@ class ArenaScreen(Page):
         prompt = self._asked
         if prompt is None:
             return
-        if command == _HAND_OVER:
-            self._at_table = prompt.who
-        elif command == _DECLINE and not prompt.least:
+        if command == HAND_OVER:
+            self._seats.at_table = prompt.who
+        elif command == DECLINE and not prompt.least:
             self._answer(Done() if prompt.ask is Ask.HEX else Pick())
-        elif command == _TAKE:
+        elif command == TAKE:
             self._answer(Pick(self._chosen))
         elif command.startswith(HEX):
             self._answer(At(Hex.parse(command.removeprefix(HEX))))
         else:
-            for prefix in (NAME, CARD, _OPTION):
+            for prefix in (NAME, CARD, OPTION):
                 if command.startswith(prefix):
                     self._name(prompt, command.removeprefix(prefix))
 
@@ -478,7 +371,7 @@ class ArenaScreen(Page):
         """Let simple opponents answer, one after another, each after a moment."""
         moving = super().update(ms)
         prompt = self.session.pending
-        if prompt is None or not self._is_opponents(prompt):
+        if prompt is None or not self._is_opponents:
             return moving
         self._pause -= ms
         if self._pause <= 0:
@@ -491,8 +384,7 @@ class ArenaScreen(Page):
     def wakes_in(self) -> float | None:
         """Return when the next opponent answers, or the next short text comes or goes."""
         soon = super().wakes_in()
-        prompt = self.session.pending
-        if prompt is None or not self._is_opponents(prompt):
+        if not self._is_opponents:
             return soon
         pause = max(1.0, self._pause)
         return pause if soon is None else min(soon, pause)

@@ -27,7 +27,10 @@ from game.ui.widgets.part import Control, Part, Stage, of
 HERO = "hero:"
 """What the hit ids of heroes in the bar begin with."""
 
-_ROUND_WIDTH, _LANE_WIDTH, _PLATE_WIDTH, _BUTTON = 112.0, 190.0, 150.0, 34.0
+_ROOMY = 118.0
+"""So wide a plate has room for level and coins beside the name; else the tooltip tells them."""
+
+_ROUND_WIDTH, _LANE_WIDTH, _PLATE_WIDTH, _BUTTON = 104.0, 216.0, 150.0, 34.0
 
 
 def top_bar(
@@ -114,7 +117,7 @@ def _counters(stage: Stage, view: ArenaView, rect: Rect) -> list[Item]:
     """The lives of both teams, the coin beside the one that it shows, and the waves between."""
     palette = stage.palette
     items: list[Item] = []
-    for team, x in ((RED, rect.x), (BLUE, rect.right - 72)):
+    for team, x in ((RED, rect.x), (BLUE, rect.right - 78)):
         colour = team_colour(palette, team)
         middle = rect.center[1]
         items.append(Icon(name="heart", center=(x + 8, middle), size=13, colour=colour))
@@ -158,6 +161,7 @@ def _plate(stage: Stage, attention: Attention, hero: HeroView, box: Rect) -> Par
     else:
         told = "a card face down" if hero.is_down else f"{hero.hand_count} cards"
     name = hero.name.split(" ")[0] + ("" if hero.on_board else " (off)")
+    roomy = box.w >= _ROOMY
     stripe = Rect(box.x, box.y, 5.0, box.h)
     tooltip = (
         f"{hero.name}, {hero.team}: level {hero.level}, {hero.coins} coins, "
@@ -175,17 +179,10 @@ def _plate(stage: Stage, attention: Attention, hero: HeroView, box: Rect) -> Par
         Fill(rect=stripe, colour=team_colour(palette, hero.team), radius=2.0),
         Label(
             text=name,
-            rect=Rect(box.x + GAP, box.y + 3, box.w - 62, 22),
+            rect=Rect(box.x + GAP, box.y + 3, box.w - (62 if roomy else GAP), 22),
             size=SIZE_SMALL,
             colour=palette.text,
             weight=Weight.BOLD,
-        ),
-        Label(
-            text=f"L{hero.level}  {hero.coins}c",
-            rect=Rect(box.right - 58, box.y + 3, 52, 22),
-            size=SIZE_LABEL + 1,
-            colour=palette.quiet,
-            align=Align.RIGHT,
         ),
         Label(
             text=told,
@@ -194,4 +191,14 @@ def _plate(stage: Stage, attention: Attention, hero: HeroView, box: Rect) -> Par
             colour=palette.gold if hero.acting else palette.quiet,
         ),
     ]
+    if roomy:
+        items.append(
+            Label(
+                text=f"L{hero.level}  {hero.coins}c",
+                rect=Rect(box.right - 58, box.y + 3, 52, 22),
+                size=SIZE_LABEL + 1,
+                colour=palette.quiet,
+                align=Align.RIGHT,
+            )
+        )
     return of(*items) + Part(controls=(Control(id=control, rect=box, tooltip=tooltip, stop=False),))

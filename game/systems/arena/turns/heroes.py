@@ -152,10 +152,13 @@ def _has_token_beside(state: Arena, frame: HeroFrame) -> bool:
 
 def _check(state: Arena, frame: HeroFrame, choice: Choice) -> Refusal | None:
     """Why a card cannot be resolved so, with the first step that cannot be done."""
-    told = accepts(_ask_action(state, frame), choice)
-    if told is None or not isinstance(choice, Pick) or len(choice.names) != 1:
-        return told
-    return why_not_act(state, frame, choice.names[0]) or told
+    if not isinstance(choice, Pick) or len(choice.names) != 1:
+        return accepts(_ask_action(state, frame), choice)
+    name = choice.names[0]
+    told = why_not_act(state, frame, name)
+    if told is None and name == Act.CLEAR and not _has_token_beside(state, frame):
+        return Refusal(reason=Reason.NOBODY_FOR_IT, rule=rules.CLEAR, subject=name)
+    return told
 
 
 def _choose(run: Run[ArenaState], frame: HeroFrame) -> None:

@@ -79,6 +79,8 @@ def _step(state: Arena, prompt: Prompt) -> str:
         if isinstance(frame, ProgramFrame) and step
         else ""
     )
+    if says.startswith("Choose"):
+        return says if says.endswith(".") else f"{says.rstrip(': ')}."
     if prompt.ask is Ask.HEX:
         wanted = "Choose a space"
     elif prompt.topic == "choose-mode":
