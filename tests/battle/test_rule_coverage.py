@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import ast
 from pathlib import Path
 
 from game.systems.battle import rules
+from marked_tests import marked_tests
 
-HERE = Path(__file__).parent
+ROOT = Path(__file__).parents[2]
 
 
 def named_by_tests() -> set[str]:
     """Every name that a `rule` mark of a test gives."""
-    found: set[str] = set()
-    for path in sorted(HERE.parent.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in {
-                "pytest.mark.rule",
-                "skill",
-            }:
-                found |= {str(ast.literal_eval(word)) for word in node.args}
-    return found
+    return {rule for test in marked_tests(ROOT) for rule in test.rules}
 
 
 def ids() -> set[str]:

@@ -268,4 +268,5 @@ def test_no_topic_is_missing() -> None:
     topics = {topic for line in lines for topic in re.findall(r'"([a-z-]+)"', line)}
     handed_on = {"roll", "reroll", "next-adventurers", "next-companions", "next-enemies"}
     by_programs = {"may", "choose-units", "choose-hex", "reroll-dice"}  # beside this file
-    assert topics | handed_on == set(CASES) | by_programs
+    elsewhere = {"choose-mode"}  # no file of a battle's abilities can ask for a mode
+    assert topics | handed_on == set(CASES) | by_programs | elsewhere
