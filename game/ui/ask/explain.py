@@ -12,6 +12,7 @@ from game.core.ids import PieceId
 from game.core.view import Decision
 from game.hexes import Hex
 from game.systems.battle.asks.flow import Flow, FlowStep, flow, other_reading
+from game.systems.battle.decision import decision
 from game.systems.battle.state import Battle
 from game.ui import overlays
 from game.ui.ask.chart import chart
@@ -43,6 +44,7 @@ class Explain(Tool):
         self.other = False
         self.follows = False
         self._flows: dict[bool, tuple[Battle, PieceId, tuple[Flow, Flow | None]]] = {}
+        self._told: tuple[Battle, Decision] | None = None
         self._kept: tuple[object, Flow, tuple[Part, float, Rect | None]] | None = None
         self._row: Rect | None = None
 
@@ -73,8 +75,19 @@ class Explain(Tool):
 
     def decision(self, state: Battle) -> Decision | None:
         """What the enemy does, by the text that is followed; None where it is not there."""
+        if self.quick and not self.other and state is not self.desk.what.base:
+            return self._at_once(state)
         found = self.flow(state)
         return None if found is None else found.shown
+
+    def _at_once(self, state: Battle) -> Decision | None:
+        """What it does, without the chart that tells of it."""
+        unit = self.desk.unit
+        if unit is None or not state.pieces[unit].is_up:
+            return None
+        if self._told is None or self._told[0] is not state or self._told[1].piece != unit:
+            self._told = state, decision(state, unit)
+        return self._told[1]
 
     def step(self, seen: Seen) -> FlowStep | None:
         """The question that is lit: the one pointed at, else the one looked at."""
@@ -126,6 +139,8 @@ class Explain(Tool):
 
     def _elsewhere(self, seen: Seen) -> Sequence[Item]:
         """Where the text not followed lets it end its move, where they differ: a square."""
+        if self.quick:
+            return ()
         found, followed = self.flows(seen.state), self.flow(seen.state)
         if found is None or followed is None or found[1] is None:
             return ()

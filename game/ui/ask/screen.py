@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from game.core.ids import PieceId
 from game.core.view import TableView
+from game.hexes import Hex
 from game.systems.battle.state import Battle
 from game.systems.battle.view import view
 from game.systems.battle.words import refuse
@@ -60,6 +62,23 @@ _HOMES: Mapping[str, str] = {
 _BAR = "ask-bar"
 _WORK_MS = 5.0
 """How long a frame may work on an answer that takes longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What was said of a moment.
+
+    Attributes:
+        part: the panel, the tools and the bottom line.
+        layout: where they stand.
+        hexes: the hexes that were lit with it.
+        pieces: the pieces that were.
+    """
+
+    part: Part
+    layout: Layout
+    hexes: tuple[Hex, ...]
+    pieces: tuple[PieceId, ...]
 
 
 class AskScreen(Page):
@@ -113,6 +132,7 @@ class AskScreen(Page):
         self._scroll = Scroll()
         self._layout: Layout | None = None
         self._seen: Seen | None = None
+        self._said: _Said | None = None
         self._view: tuple[Battle, TableView] | None = None
         self._choose_first(about)
 
@@ -128,23 +148,37 @@ class AskScreen(Page):
     # What is seen
 
     def lay_out(self, stage: Stage) -> Part:
-        """Return the tools, the map, the panel and the bottom line."""
+        """Return the tools, the map, the panel and the bottom line.
+
+        While a chip is held, the map shows the answer of every new hex at once; what is said of it
+        follows with the next picture, so that no frame does the work of two.
+        """
         layout = Layout.of(stage, folded=0.0)
         seen = self._look_at(stage, layout)
+        kept, before = self._said, self._seen
+        moves = self.desk.what.held is not None
+        moves = moves and before is not None and before.state is not seen.state
+        self.tool.quick = moves and kept is not None and kept.layout == layout
         self._layout, self._seen = layout, seen
-        part = of(*self._map(seen, layout.map)) + self.tool.over(seen, layout.map)
-        part += self._panel(seen, layout.panel)
-        part += self._bar(seen, layout.ribbon)
+        said = kept if self.tool.quick and kept is not None else self._say(seen, layout)
+        self._said = said
+        part = of(*self._map(seen, layout.map, said)) + self.tool.over(seen, layout.map)
+        part += said.part
+        self.over.built(seen, layout.map, part.items)
+        return part
+
+    def _say(self, seen: Seen, layout: Layout) -> _Said:
+        """What is said of the moment: the panel, the tools on top, the bottom line."""
+        part = self._panel(seen, layout.panel) + self._bar(seen, layout.ribbon)
         part += bottom(
-            stage,
+            seen.stage,
             layout.line,
             self._sentence(seen),
             self.tool.buttons(seen),
             attention=self.attention,
             asks=False,
         )
-        self.over.built(seen, layout.map, part.items)
-        return part
+        return _Said(part, layout, *self.tool.lit(seen))
 
     def _look_at(self, stage: Stage, layout: Layout) -> Seen:
         state = self.tool.shown()
@@ -159,8 +193,7 @@ class AskScreen(Page):
             attention=self.attention,
         )
 
-    def _map(self, seen: Seen, rect: Rect) -> list[Item]:
-        lit_hexes, lit_pieces = self.tool.lit(seen)
+    def _map(self, seen: Seen, rect: Rect, said: _Said) -> list[Item]:
         held = self.desk.what.held
         below, above = self._marks(seen)
         look = MapLook(
@@ -169,8 +202,8 @@ class AskScreen(Page):
             targeted=self.tool.targeted(seen),
             active=self.tool.active(seen),
             hovered=None if seen.hovered is None else seen.hovered.id,
-            lit_hexes=lit_hexes,
-            lit_pieces=lit_pieces,
+            lit_hexes=said.hexes,
+            lit_pieces=said.pieces,
             dragged=held,
             pointer=self.over.pointer.at,
         )
@@ -263,7 +296,7 @@ class AskScreen(Page):
     def update(self, ms: float) -> bool:
         """Work on answers that take longer than a frame."""
         super().update(ms)
-        if self._seen is None or self._seen.state is not self.tool.shown():
+        if self.tool.quick or self._seen is None or self._seen.state is not self.tool.shown():
             return True  # what has just changed is shown first; long answers follow
         end = self._clock() + _WORK_MS / 1000.0
         before = self._clock()

@@ -61,12 +61,14 @@ class Tool:
         id: the command that takes it up.
         name: as its tab says it.
         follows: whether the panel keeps in view what `focus` gives.
+        quick: whether only what lies on the map is wanted now, the rest with the next picture.
         applied: whether what was asked about was done, so that the screen closes.
     """
 
     id: str = ""
     name: str = ""
     follows: bool = False
+    quick: bool = False
     applied: bool = False
 
     def __init__(self, desk: Desk) -> None:
