@@ -83,6 +83,7 @@ class Demo:
                 saves=lambda: Push(self.saved()),
                 choose_file=lambda: Push(self.files()),
                 open_path=self._begin,
+                paste=lambda: "There is nothing to paste in a demonstration.",
                 options=lambda: Push(self.options()),
                 keys=lambda: Push(HelpScreen((Context.TITLE,))),
             ),

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from game.systems.battle.definitions import BattleSetup
     from game.systems.battle.state import BattleState
     from game.ui.battle.services import BattleSession
+    from game.ui.sharing import Sharing
 
 _SEEDS = 1_000_000_000
 _LOOKING = "The saves are being read."
@@ -109,6 +110,7 @@ class House:
             saves=self._saved,
             choose_file=self._choose_file,
             open_path=self.open_path,
+            paste=self._paste,
             options=self._options,
             keys=lambda: Push(HelpScreen((Context.TITLE,))),
         )
@@ -252,6 +254,7 @@ class House:
             leave=self.title,
             open_options=self._options,
             clipboard=self.app.clipboard,
+            sharing=self._sharing(),
             notices=tuple(notice for notice in notices if notice),
             trouble=self._trouble,
         )
@@ -260,6 +263,22 @@ class House:
         gc.collect()
         gc.freeze()
         return screen
+
+    def _sharing(self) -> Sharing:
+        from game.cli.sharing import sharing
+
+        return sharing(
+            self.storage,
+            self._library.catalog,
+            self.app.clipboard,
+            open_path=self.open_path,
+            open_table=lambda _table, setup: self._play(setup),
+        )
+
+    def _paste(self) -> Change | str:
+        from game.ui.sharing import pasted
+
+        return pasted(self._sharing())
 
     def _save_as(self, name: str) -> str:
         return "" if self._keeper is None else self._keeper.save_as(name)

@@ -48,6 +48,11 @@ class Storage:
         return self.folder / "faults"
 
     @property
+    def pictures(self) -> Path:
+        """Pictures of tables, to be shared."""
+        return self.folder / "pictures"
+
+    @property
     def options(self) -> Path:
         """The file of options."""
         return self.folder / "options.json"

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from game.catalog import Catalog, Table, check_table
 from game.cli.opening import NotOpened, open_file
+from game.cli.sharing import sharing
 from game.cli.storage import Storage
 from game.cli.tables import TableShelf, places
 from game.cli.unopened import cannot_open
@@ -97,6 +98,13 @@ class Tables:
         services = TableServices(
             catalog=self.catalog,
             clipboard=self.app.clipboard,
+            sharing=sharing(
+                self.storage,
+                lambda: self.catalog,
+                self.app.clipboard,
+                open_path=self.open,
+                open_table=lambda table, _setup: Replace(self._screen(table), everything=True),
+            ),
             own=own,
             keep_own=shelf.keep_own,
             save=shelf.save,

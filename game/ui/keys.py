@@ -22,6 +22,7 @@ class Context(StrEnum):
     DICE = "Rolling dice"
     TILE = "Laying a tile"
     ASK = "Asking"
+    SHARE = "Sharing"
     BATTLE = "Battle"
     TABLE = "Setting up a table"
     MAP = "The map"
@@ -36,6 +37,7 @@ _WITHIN: Mapping[Context, Context] = MappingProxyType(
     {
         Context.TITLE: Context.ANYWHERE,
         Context.ASK: Context.ANYWHERE,
+        Context.SHARE: Context.MAP,
         Context.LIST: Context.ANYWHERE,
         Context.TEXT: Context.ANYWHERE,
         Context.BATTLE: Context.MAP,
@@ -122,6 +124,7 @@ _table = partial(_command, Context.TABLE)
 _enemies = partial(_command, Context.ENEMIES)
 _question = partial(_command, Context.QUESTION)
 _dice = partial(_command, Context.DICE)
+_share = partial(_command, Context.SHARE)
 _ask = partial(_command, Context.ASK)
 
 # Commands that the help screen lists as one: each of a pair or set of keys.
@@ -167,6 +170,7 @@ _ALL = (
         "o",
         mouse="drop the file on the window",
     ),
+    _title("paste-title", "Paste a table", "Open the table that was copied as text", "ctrl+v"),
     _title("options", "Options", "Set size, speed, colours and dice", "p"),
     _title("quit", "Quit", "Close Hexmarch; every step is saved", "q", "ctrl+q"),
     _focus("press", "Press", "Press the button", "enter", "space", mouse="click"),
@@ -234,6 +238,17 @@ _ALL = (
         "r",
         hold=True,
     ),
+    _map("share", "Share", "Share the table as text or as a picture, or take one", "ctrl+p"),
+    _map("copy-table", "Copy as text", "Copy the table as one line of text", "ctrl+c"),
+    _map(
+        "paste-table",
+        "Paste a table",
+        "Open the table that was copied as text",
+        "ctrl+v",
+        mouse="drop a file on the window",
+    ),
+    _share("save-picture", "Save picture", "Write the picture; it carries the table", "ctrl+s"),
+    _share("copy-picture", "Copy picture", "Put the picture on the clipboard", "ctrl+shift+c"),
     _battle("marker", "Marker", "Put a marker on the hex under the pointer, or take it away", "m"),
     _battle("note", "Note", "Write a note on the hex under the pointer", "n"),
     _battle("ask", "Ask", "Ask why and what if: decisions, sight, targets, risk", "a"),
@@ -277,8 +292,6 @@ _ALL = (
     _table("save-table", "Save", "Save the table", "ctrl+s"),
     _table("save-table-as", "Save as", "Save the table under another name", "ctrl+shift+s"),
     _table("open-table", "Open", "Open a table, a battle or a save", "ctrl+o"),
-    _table("copy-table", "Copy as text", "Copy the table as a line of text for others", "ctrl+c"),
-    _table("paste-table", "Paste", "Open the table that was copied as text", "ctrl+v"),
     _table("ask-table", "Ask", "Ask why and what if: decisions, sight, targets, risk", "x"),
     _table("play-table", "Play from here", "Begin a battle from this table", "p"),
     _table("table-menu", "Menu", "Save, open, options, leave", "f10"),

@@ -26,7 +26,7 @@ from game.ui.battle.panels.common import MARGIN, capitals, placed, rich, rule
 from game.ui.battle.panels.reasons import reasons
 from game.ui.battle.scenery import MapLook, map_items
 from game.ui.battle.services import BattleSession
-from game.ui.battle.table import Seen, Table
+from game.ui.battle.table import Seen
 from game.ui.camera import Camera
 from game.ui.items import Chip, Clip, Fill, Item, Polygon, Rect, Weight
 from game.ui.mapping import PixelMap
@@ -75,7 +75,7 @@ def draw_battle(
         ValueError: the unit takes no turn.
     """
     easel = Easel.of(size)
-    easel.painter.paint(picture_items(session, easel.stage, unit), patient=True)
+    easel.painter.paint(picture_items(session.state, easel.stage, unit), patient=True)
     return easel.surface
 
 
@@ -99,6 +99,11 @@ class Easel:
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_mode((1, 1))  # surfaces take their format from a display
+        return cls.beside_a_window(size)
+
+    @classmethod
+    def beside_a_window(cls, size: tuple[int, int]) -> Easel:
+        """Return one of a size in pixels, while a window is open."""
         surface = pygame.Surface(size)
         pixels = PixelMap.fitting(*size)
         painter = Painter(surface, scale=pixels.scale)
@@ -116,32 +121,58 @@ def png_of(surface: pygame.Surface) -> bytes:
     return file.getvalue()
 
 
-def picture_items(session: BattleSession, stage: Stage, unit: PieceId | None) -> list[Item]:
-    """Return all that a picture shows.
+def board_picture(
+    state: Battle, *, size: tuple[int, int], unit: PieceId | None = None, explained: bool = True
+) -> pygame.Surface:
+    """Return a table as a picture, while a window is open.
 
     Args:
-        session: the battle.
+        state: the table.
+        size: width and height in pixels.
+        unit: whose decision is shown; None for those of all who still act this round.
+        explained: whether decisions are shown at all, on the map and in words.
+
+    Raises:
+        ValueError: the unit takes no turn.
+    """
+    easel = Easel.beside_a_window(size)
+    draws = picture_items(state, easel.stage, unit) if explained else map_alone(state, easel.stage)
+    easel.painter.paint(draws, patient=True)
+    return easel.surface
+
+
+def map_alone(state: Battle, stage: Stage) -> list[Item]:
+    """Return a picture of the map and what stands on it, without any decision."""
+    table = _seen(state, stage, stage.rect)
+    return [
+        Fill(rect=stage.rect, colour=stage.palette.table),
+        *map_items(table, stage.rect, MapLook(), None),
+    ]
+
+
+def _seen(state: Battle, stage: Stage, rect: Rect) -> Seen:
+    """Return a table with its whole map fitted into a place."""
+    seen = view(state)
+    hexes = [hex_ for tile in seen.tiles for hex_ in tile.hexes]
+    return Seen(state=state, view=seen, camera=Camera.fit(hexes, rect), stage=stage)
+
+
+def picture_items(state: Battle, stage: Stage, unit: PieceId | None) -> list[Item]:
+    """Return all that a picture with decisions shows.
+
+    Args:
+        state: the table.
         stage: what it is drawn for.
         unit: whose decision is shown; None for those of all who still act this round.
 
     Raises:
         ValueError: the unit takes no turn.
     """
-    state = session.state
-    seen = view(state)
     shown = _shown(state, unit)
     panel_width = panel_width_for(stage.width)
     panel = Rect(stage.width - panel_width, 0.0, panel_width, stage.height)
     map_rect = Rect(0.0, 0.0, panel.x, stage.height)
-    hexes = [hex_ for tile in seen.tiles for hex_ in tile.hexes]
-    table = Table(
-        session=session,
-        state=state,
-        view=seen,
-        prompt=None,
-        camera=Camera.fit(hexes, map_rect),
-        stage=stage,
-    )
+    table = _seen(state, stage, map_rect)
     drawn = map_items(table, map_rect, _look(table, shown), None)
     palette = stage.palette
     return [
@@ -163,7 +194,7 @@ def _shown(state: Battle, unit: PieceId | None) -> _Shown:
     return _Shown((found,), one=True)
 
 
-def _look(table: Table, shown: _Shown) -> MapLook:
+def _look(table: Seen, shown: _Shown) -> MapLook:
     if not shown.one:
         return MapLook(above=marks.foreseen(table, shown.decisions))
     found = shown.decisions[0]
@@ -176,20 +207,20 @@ def _look(table: Table, shown: _Shown) -> MapLook:
     )
 
 
-def _open_hexes(table: Table, found: Decision) -> tuple[Hex, ...]:
+def _open_hexes(table: Seen, found: Decision) -> tuple[Hex, ...]:
     """Return where something is still to be chosen: hexes to end on, units to target."""
     ends = found.ends if len(found.ends) > 1 else ()
     units = (table.tokens[unit].at for unit in found.choose_targets)
     return (*ends, *(at for at in units if at is not None))
 
 
-def _rings(table: Table, hexes: Sequence[Hex]) -> list[Item]:
+def _rings(table: Seen, hexes: Sequence[Hex]) -> list[Item]:
     """Return a ring about each hex, without a fill."""
     rings = overlays.ties(table.layout, hexes, table.stage.palette, 0.5)
     return [replace(ring, colour=None) for ring in rings if isinstance(ring, Polygon)]
 
 
-def _panel(table: Table, shown: _Shown, rect: Rect) -> Part:
+def _panel(table: Seen, shown: _Shown, rect: Rect) -> Part:
     """Return the panel: the battle, and the reasons of one unit or the summaries of all."""
     stage, width = table.stage, rect.w
     part, y = heading(stage, table.view, width)

@@ -10,6 +10,7 @@ from game.ui.ask.numbers import number, percent
 from game.ui.battle.panels.common import label
 from game.ui.battle.table import Seen
 from game.ui.items import Align, Fill, Item, Polyline, Rect, Weight
+from game.ui.overlays import chip_radius
 from game.ui.theme import CORNER, GAP_SMALL, SIZE_LABEL, SIZE_QUIET, SIZE_SMALL, with_alpha
 from game.ui.widgets.part import Part, of
 
@@ -66,16 +67,27 @@ def _note(odds: Odds, left_out: int) -> str:
 
 
 def _beside(seen: Seen, row: TargetOdds, tall: float, within: Rect) -> Rect:
-    """Return where the card stands: right of the target, left of it where there is no room."""
+    """Return where the card stands: on the side of the target where it covers the fewest chips."""
     at = seen.tokens[row.unit].at
     x, y = within.center if at is None else seen.layout.center(at)
     away = seen.layout.size * 1.05
-    left = x + away
-    if left + _WIDTH > within.right - 6:
-        left = x - away - _WIDTH
-    left = max(within.x + 6, left)
-    top = max(within.y + 6, min(y - tall / 2, within.bottom - tall - 6))
-    return Rect(left, top, _WIDTH, tall)
+    places = (
+        Rect(x + away, y - tall / 2, _WIDTH, tall),
+        Rect(x - away - _WIDTH, y - tall / 2, _WIDTH, tall),
+        Rect(x - _WIDTH / 2, y + away, _WIDTH, tall),
+        Rect(x - _WIDTH / 2, y - away - tall, _WIDTH, tall),
+    )
+    chips = [seen.layout.center(one.at) for one in seen.view.tokens if one.at is not None]
+    room = chip_radius(seen.layout)
+    kept = [_inside(place, within) for place in places]
+    return min(kept, key=lambda box: sum(box.inset(-room).contains(chip) for chip in chips))
+
+
+def _inside(place: Rect, within: Rect) -> Rect:
+    """Return a place moved as little as needed to lie inside another."""
+    left = max(within.x + 6, min(place.x, within.right - place.w - 6))
+    top = max(within.y + 6, min(place.y, within.bottom - place.h - 6))
+    return Rect(left, top, place.w, place.h)
 
 
 def _row(seen: Seen, row: TargetOdds, rect: Rect) -> list[Item]:

@@ -33,6 +33,7 @@ from game.ui.battle.services import BattleSession
 from game.ui.battle.table import Seen
 from game.ui.camera import Camera
 from game.ui.input import (
+    Drop,
     Input,
     KeyDown,
     KeyUp,
@@ -44,6 +45,8 @@ from game.ui.keys import Context, command_for, hold_for
 from game.ui.screens.base import Change, Pop, Push
 from game.ui.screens.help import HelpScreen
 from game.ui.screens.page import Page
+from game.ui.screens.share import ShareScreen
+from game.ui.sharing import Sharing, copied, pasted
 from game.ui.theme import GAP, GAP_SMALL
 from game.ui.widgets.attention import Act, Dragged, Pressed
 from game.ui.widgets.buttons import BUTTON_HEIGHT, button_row, command_face, tabs
@@ -102,6 +105,7 @@ class AskScreen(Page):
         tool: str = "",
         about: PieceId | None = None,
         session: BattleSession | None = None,
+        sharing: Sharing | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         """Begin to ask.
@@ -113,6 +117,7 @@ class AskScreen(Page):
             about: the piece to ask about; None for the first enemy.
             session: the play-through whose present moment this is, for the phase on trial; None
                 where there is none to be applied to.
+            sharing: what it takes to share the table; None where it cannot be.
             clock: seconds, for answers that are worked out over several frames.
         """
         super().__init__()
@@ -128,6 +133,7 @@ class AskScreen(Page):
         self.tool: Tool = next((one for one in self.tools if one.id == tool), self.tools[0])
         self.over = OverMap(self.desk, camera)
         self.held = ""
+        self._sharing = sharing
         self._clock = clock
         self._scroll = Scroll()
         self._layout: Layout | None = None
@@ -266,9 +272,11 @@ class AskScreen(Page):
         faces = [command_face(one.id, text=one.name) for one in self.tools]
         place = Rect(rect.x + GAP, rect.y + GAP_SMALL, rect.w, rect.h - GAP_SMALL)
         row = [command_face("back", text="Back")]
+        if self._sharing is not None:
+            row.insert(0, command_face("share", hint=False))
         if self.desk.what.tried:
             row.insert(0, command_face("ask-undo", text="Put back one"))
-            row[1] = command_face("back", text="Put all back")
+            row[-1] = command_face("back", text="Put all back")
         buttons = button_row(
             stage,
             self.attention,
@@ -325,6 +333,8 @@ class AskScreen(Page):
                 return ends, None
             case PointerLeave():
                 self.held = ""
+            case Drop(path=path) if self._sharing is not None:
+                return True, self._sharing.open_path(path)
             case _:
                 pass
         return self.over.take(given, self.tool), None
@@ -359,10 +369,28 @@ class AskScreen(Page):
             case "ask-heat":
                 self.desk.heat = not self.desk.heat
                 self.say("The heat map stays on the map." if self.desk.heat else "It goes.")
+            case "share" | "copy-table" | "paste-table":
+                return self._share(command)
             case "marker" | "note":
                 self.say("Marks are put on the table itself, not here.")
             case _:
                 self.over.look_from(command)
+        return None
+
+    def _share(self, command: str) -> Change | None:
+        """Share the table as it is asked about, with what was tried on it."""
+        sharing, state = self._sharing, self.tool.shown()
+        if sharing is None:
+            self.say("There is nothing to share this table with.")
+        elif command == "share":
+            return Push(ShareScreen(sharing, state, self.desk.unit))
+        elif command == "copy-table":
+            self.say(copied(sharing, state))
+        else:
+            found = pasted(sharing)
+            if not isinstance(found, str):
+                return found
+            self.say(found, warns=True)
         return None
 
     def _take_up(self, wanted: str) -> bool:

@@ -26,6 +26,8 @@ from game.ui.options import SPEEDS
 from game.ui.screens.base import Change, Push, Replace
 from game.ui.screens.dialogs import TextDialog
 from game.ui.screens.help import HelpScreen
+from game.ui.screens.share import ShareScreen
+from game.ui.sharing import copied, pasted
 from game.ui.widgets.attention import Pressed
 
 if TYPE_CHECKING:
@@ -56,6 +58,9 @@ class Commands:
             **Rewinding(screen).commands(),
             **screen.hands.commands(),
             "ask": self._ask,
+            "share": self._share,
+            "copy-table": self._copy,
+            "paste-table": self._paste,
             "menu": self._menu,
             "back": self._back,
             "save-as": self._save_as,
@@ -219,6 +224,26 @@ class Commands:
         screen.settle()
         return Push(OverruleScreen(overrule_actions(screen, piece), screen.services.clipboard))
 
+    # Sharing
+
+    def _share(self) -> Change | None:
+        screen = self._screen
+        screen.settle()
+        return Push(ShareScreen(screen.services.sharing, screen.session.state))
+
+    def _copy(self) -> Change | None:
+        screen = self._screen
+        screen.settle()
+        screen.say(copied(screen.services.sharing, screen.session.state))
+        return None
+
+    def _paste(self) -> Change | None:
+        found = pasted(self._screen.services.sharing)
+        if not isinstance(found, str):
+            return found
+        self._screen.say(found, warns=True)
+        return None
+
     # Asking
 
     def _ask(self) -> Change | None:
@@ -233,6 +258,7 @@ class Commands:
                 camera=screen.camera,
                 about=pointed or screen.actor,
                 session=screen.session,
+                sharing=screen.services.sharing,
             )
         )
 

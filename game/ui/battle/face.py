@@ -233,5 +233,7 @@ def buttons_of(screen: BattleScreen, table: Table) -> tuple[LineButton, ...]:
         if not enemies:
             return (skip, hand)
         return (skip, line_button("run", "Pause" if screen.running else "Run"), pace, hand)
-    own = screen.mode.buttons(table)
-    return (*own, pace, hand) if screen.session.can_advance else (*own, hand)
+    own, ask_why = screen.mode.buttons(table), line_button("ask")
+    if screen.session.can_advance:
+        return (*own, pace, ask_why, hand)
+    return (*own, ask_why, hand)

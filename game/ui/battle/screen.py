@@ -37,7 +37,7 @@ from game.ui.battle.table import Table
 from game.ui.battle.timeline import Timeline
 from game.ui.battle.viewing import Viewing
 from game.ui.camera import Camera
-from game.ui.input import Input, KeyDown, PointerDown
+from game.ui.input import Drop, Input, KeyDown, PointerDown
 from game.ui.items import Rect
 from game.ui.keys import Context
 from game.ui.options import Dice
@@ -344,7 +344,9 @@ class BattleScreen(Page):
     # Input
 
     def take(self, given: Input) -> tuple[bool, Change | None]:
-        """Give what is dragged and the map what concerns them."""
+        """Open a dropped file; give what is dragged and the map what concerns them."""
+        if isinstance(given, Drop):
+            return True, self.services.sharing.open_path(given.path)
         hit = self._hit(given)
         if self.reordering.take(given, hit):
             return True, None

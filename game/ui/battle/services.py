@@ -15,6 +15,7 @@ from game.systems.battle.definitions import BattleSetup
 from game.systems.battle.state import BattleState
 from game.ui.options import Options
 from game.ui.screens.base import Change, Screen
+from game.ui.sharing import Sharing
 from game.ui.widgets.field import Clipboard
 
 BattleSession: TypeAlias = Session[BattleState, BattleSetup]
@@ -38,6 +39,7 @@ class BattleServices:
         leave: returns the title screen, to put in place of everything.
         open_options: returns the screen of options, to put on top.
         clipboard: where copied text lies.
+        sharing: what it takes to share tables, and to open what others shared.
         notices: sentences to show once at the start, such as skills that are not built yet.
         trouble: returns a sentence that has not been told yet, such as a save that could not be
             written, "" where there is none; asked after every step.
@@ -53,5 +55,6 @@ class BattleServices:
     leave: Callable[[], Screen]
     open_options: Callable[[], Change]
     clipboard: Clipboard
+    sharing: Sharing
     notices: tuple[str, ...]
     trouble: Callable[[], str]

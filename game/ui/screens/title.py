@@ -80,6 +80,7 @@ class TitleActions:
     saves: Callable[[], Change | None]
     choose_file: Callable[[], Change | None]
     open_path: Callable[[str], Change | None]
+    paste: Callable[[], Change | str]
     options: Callable[[], Change | None]
     keys: Callable[[], Change | None]
 
@@ -134,6 +135,12 @@ class TitleScreen(Page):
                 return actions.saves()
             case "open-file":
                 return actions.choose_file()
+            case "paste-title":
+                found = actions.paste()
+                if not isinstance(found, str):
+                    return found
+                self.say(found, warns=True)
+                return None
             case "options":
                 return actions.options()
             case "help":

@@ -18,6 +18,7 @@ from game.ui.keys import Context
 from game.ui.screens.base import Change, Push, Replace
 from game.ui.screens.dialogs import TextDialog
 from game.ui.screens.help import HelpScreen
+from game.ui.screens.share import ShareScreen
 from game.ui.table.bar import NAME
 from game.ui.table.dialogs.menu import TableMenu
 from game.ui.table.hand import Brush, HeldChip, HeldTile, HeldUnits, Mark
@@ -70,6 +71,7 @@ class Commands:
             "save-table": filing.save,
             "save-table-as": filing.ask_name,
             "ask-table": self._ask,
+            "share": self._share,
             "open-table": screen.services.choose,
             "play-table": self._play,
             "table-menu": self._menu,
@@ -79,6 +81,16 @@ class Commands:
             NAME: filing.rename,
             "back": self._back,
         }
+
+    def _share(self) -> Change | None:
+        """Share the table as text or as a picture."""
+        screen, shown = self._screen, self._screen.shown
+        if shown is None:
+            screen.say("There is nothing to share yet: lay a tile first.")
+            return None
+        told = screen.answer()
+        about = None if told is None else told.piece
+        return Push(ShareScreen(screen.services.sharing, shown.state, about))
 
     def features(self) -> tuple[str, ...]:
         """Return the kinds of features that can be painted: the usual ones and those there are."""
@@ -276,7 +288,13 @@ class Commands:
             self._screen.say("Put a chip on the map first; then ask about it.")
             return None
         told = self._screen.answer()
-        return Push(AskScreen(shown.state, about=None if told is None else told.piece))
+        return Push(
+            AskScreen(
+                shown.state,
+                about=None if told is None else told.piece,
+                sharing=self._screen.services.sharing,
+            )
+        )
 
     def _play(self) -> Change | None:
         screen = self._screen

@@ -13,6 +13,7 @@ from game.catalog import Catalog, Table, TableFile
 from game.catalog.own import OwnThings
 from game.systems.battle.definitions import BattleSetup
 from game.ui.screens.base import Change, Screen
+from game.ui.sharing import Sharing
 from game.ui.widgets.field import Clipboard
 
 
@@ -31,6 +32,7 @@ class TableServices:
     Attributes:
         catalog: the content.
         clipboard: where copied text lies.
+        sharing: what it takes to share tables, and to open what others shared.
         own: what this person made.
         keep_own: keeps what this person made; returns why not, or "".
         save: writes a table to a path, or under a name of its own where that is "".
@@ -47,6 +49,7 @@ class TableServices:
 
     catalog: Catalog
     clipboard: Clipboard
+    sharing: Sharing
     own: OwnThings
     keep_own: Callable[[OwnThings], str]
     save: Callable[[Table, str], Kept]

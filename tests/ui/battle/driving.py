@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
 import pygame
 
+from game.cli.sharing import sharing
+from game.cli.storage import Storage
 from game.hexes import Hex, Point
 from game.session.replay import first_difference
 from game.ui.battle.modes import Mode
@@ -17,10 +20,13 @@ from game.ui.battle.table import Table
 from game.ui.items import Label, Rect, hit_test
 from game.ui.options import Options
 from game.ui.screens.base import Push, Screen
+from game.ui.screens.dialogs import MessageDialog
 from game.ui.screens.help import HelpScreen
 from game.ui.screens.options import OptionsScreen
 from game.ui.screens.page import Page
+from game.ui.sharing import Sharing
 from game.ui.shell import App
+from tests.battle.boards import catalog
 from tests.session.playing import SYSTEM, begun
 
 _CODES = {
@@ -344,8 +350,20 @@ def services_for(app: App, session: BattleSession, notices: tuple[str, ...] = ()
         leave=HelpScreen,
         open_options=lambda: Push(OptionsScreen(lambda: app.options, app.set_options)),
         clipboard=app.clipboard,
+        sharing=sharing_for(app),
         notices=notices,
         trouble=lambda: "",
+    )
+
+
+def sharing_for(app: App) -> Sharing:
+    """What the program does to share tables, with the real forms and without a disk."""
+    return sharing(
+        Storage(Path("nowhere")),
+        catalog,
+        app.clipboard,
+        open_path=lambda path: Push(MessageDialog("Opened", path)),
+        open_table=lambda _table, setup: Push(MessageDialog("Begun", setup.name)),
     )
 
 

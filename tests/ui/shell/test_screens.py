@@ -92,6 +92,7 @@ class Caller:
                 saves=self.ask("saves"),
                 choose_file=self.ask("choose file"),
                 open_path=self.note,
+                paste=lambda: "There is no text on the clipboard.",
                 options=self.ask("options"),
                 keys=self.ask("keys"),
             ),

@@ -20,7 +20,7 @@ from game.ui.shell import App
 from game.ui.table.screen import TableScreen
 from game.ui.table.services import Kept, TableServices
 from tests.catalog.test_tables import shipped
-from tests.ui.battle.driving import Clock, Hands, Watched
+from tests.ui.battle.driving import Clock, Hands, Watched, sharing_for
 
 
 @dataclass
@@ -163,6 +163,7 @@ def services_for(app: App, disk: Disk) -> TableServices:
     return TableServices(
         catalog=shipped(),
         clipboard=app.clipboard,
+        sharing=sharing_for(app),
         own=disk.own,
         keep_own=disk.keep_own,
         save=disk.save,

@@ -42,9 +42,9 @@ class BattleMenu(Page):
 
         Args:
             title: the battle's name.
-            on_choose: does what an entry says, by its id: `save-as`, `restart`, `report`,
-                `edit-moment`, `options`, `help`, `leave` after the menu has closed, and `retreat`
-                each time the switch is pressed.
+            on_choose: does what an entry says, by its id: `save-as`, `share`, `restart`,
+                `report`, `edit-moment`, `options`, `help`, `leave` after the menu has closed, and
+                `retreat` each time the switch is pressed.
             retreat: whether the party leaves at the end of this round.
             why_no_retreat: why that cannot be changed; "" where it can.
         """
@@ -96,6 +96,7 @@ class BattleMenu(Page):
         return (
             command_face("back", text="Go on with the battle", look=Look.PRIMARY),
             command_face("save-as"),
+            command_face("share"),
             command_face("restart"),
             command_face("edit-moment"),
             command_face("report"),

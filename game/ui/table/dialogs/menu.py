@@ -71,6 +71,7 @@ class TableMenu(Page):
             command_face("ask-table"),
             command_face("copy-table"),
             command_face("paste-table"),
+            command_face("share"),
             Face(id="options", text="Options", tooltip="Set size, speed, colours and dice"),
             command_face("help"),
             command_face("leave-table", text="Leave the table"),
