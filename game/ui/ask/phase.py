@@ -62,6 +62,7 @@ class PhaseTool(Tool):
         self._works = False
         self._lines: dict[int, tuple[LogLine, ...]] = {}
         self._strip = Rect(0.0, 0.0, 0.0, 0.0)
+        self._row: Rect | None = None
 
     # The trial
 
@@ -93,7 +94,7 @@ class PhaseTool(Tool):
         trial = self.trial
         while self._works and not until():
             self._works = not trial.go_on(most=1)
-            self.at = len(trial.steps)
+            self.at, self.follows = len(trial.steps), True
             self._lines.clear()
         return self._works
 
@@ -220,9 +221,15 @@ class PhaseTool(Tool):
                 weight=Weight.SEMIBOLD if lit else Weight.REGULAR,
             )
             place = Rect(x - 6, y, width + 8, height + 4)
+            self._row = place if lit else self._row
             part += row_ground(seen, f"step:{number + 1}", place, lit=lit) + row
             y += height + 6
         return part, y + GAP - rect.y
+
+    def focus(self, seen: Seen) -> Rect | None:
+        """The step looked at."""
+        del seen
+        return self._row if self.follows and self.at else None
 
     # What is done
 
@@ -267,7 +274,7 @@ class PhaseTool(Tool):
             self._go_to(round(share * len(self.trial.steps)))
 
     def _go_to(self, at: int) -> None:
-        self.at = max(0, min(at, len(self.trial.steps)))
+        self.at, self.follows = max(0, min(at, len(self.trial.steps))), True
 
     def _answer(self, seen: Seen, choice: Choice) -> None:
         refusal = self.trial.answer(choice)
