@@ -252,7 +252,7 @@ _ALL = (
     _battle("marker", "Marker", "Put a marker on the hex under the pointer, or take it away", "m"),
     _battle("note", "Note", "Write a note on the hex under the pointer", "n"),
     _battle("ask", "Ask", "Ask why and what if: decisions, sight, targets, risk", "a"),
-    _battle("ring", "Change it", "Open the ring of what can be done by hand", mouse="right click"),
+    _battle("ring", "Change it", "Change a chip or a hex by hand", mouse="right click"),
     _battle("place", "Place it", "Put any chip elsewhere by hand", mouse="drag it, right button"),
     _battle("hit-points", "Hit points", "Set hit points by hand", mouse="Ctrl and wheel over it"),
     _battle("redirect", "Send it", "Send an enemy to another hex or target", mouse="drag it"),

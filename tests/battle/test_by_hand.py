@@ -22,11 +22,20 @@ from game.core.ids import PieceId
 from game.core.prompts import Ask
 from game.core.refusals import Reason
 from game.hexes import Hex
-from game.systems.battle.actions import EndPhase, KeepAs, Redirect, SetOrder
+from game.systems.battle.actions import (
+    EndPhase,
+    KeepAs,
+    Redirect,
+    SetGoal,
+    SetGoFor,
+    SetOrder,
+)
 from game.systems.battle.choices import Engage
 from game.systems.battle.decision import decision
-from game.systems.battle.definitions import Form, Kept
+from game.systems.battle.definitions import Form, GoFor, Kept, Lure
 from game.systems.battle.events import Skipped, TargetsChosen
+from game.systems.battle.moment import setup_now
+from game.systems.battle.view import view
 from tests.battle.boards import BOOK, Table, table
 
 BY_HAND = pytest.mark.rule("ruling.by-hand")
@@ -308,3 +317,24 @@ def test_the_phase_ends_and_whoever_waits_is_left_out() -> None:
     assert played.state.system.phase is not before
     assert PieceId("a") in played.state.system.acted
     assert {event.unit for event in played.seen(Skipped)} == {PieceId("a")}
+
+
+@BY_HAND
+@pytest.mark.rule("ruling.alternate-destination")
+def test_enemies_are_sent_to_a_hex_and_called_back_while_the_battle_goes_on() -> None:
+    """Marked, they head for it; always, where they prefer it; called back, they do as before."""
+    played = table("a E . . 1 . .", a="adventurer", E="enemy range=1 health=5").begin()
+    unit, at = PieceId("E"), played.spots["1"]
+    played.do(SetGoal(at, on=True))
+    assert played.plan("E").decision == "hold"
+    played.do(SetGoFor(GoFor.PREFER))
+    assert played.plan("E").decision == "move"
+    assert [marker.at for marker in view(played.state).markers if marker.kind == "goal"] == [at]
+    assert setup_now(played.state).lures == (Lure((at,)),)
+    assert setup_now(played.state).options.alternate_destination is GoFor.PREFER
+    assert refused(played, SetGoal(at, on=True)) is Reason.NO_CHANGE
+    assert refused(played, SetGoal(Hex(99, 0), on=True)) is Reason.NO_HEX
+    assert refused(played, SetGoFor(GoFor.PREFER)) is Reason.NO_CHANGE
+    played.do(SetGoal(at, on=False))
+    assert played.plan("E").decision == "hold"
+    assert unit in played.state.pieces

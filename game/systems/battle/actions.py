@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.core.actions import ByHand
 from game.core.ids import PieceId
 from game.hexes import Hex
-from game.systems.battle.definitions import Kept
+from game.systems.battle.definitions import GoFor, Kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +50,18 @@ class Redirect(ByHand):
 @dataclass(frozen=True, slots=True)
 class EndPhase(ByHand):
     """Leave out the open turn and everybody who still waits in this phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetGoal(ByHand):
+    """Send enemies to a hex, or nobody any more. Rule: battle 6.8."""
+
+    at: Hex
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SetGoFor(ByHand):
+    """Say when enemies go where they are sent. Rule: battle 6.8."""
+
+    use: GoFor

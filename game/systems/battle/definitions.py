@@ -328,6 +328,14 @@ class Lure:
     units: tuple[PieceId, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Goals:
+    """Where enemies are sent, and when they go there. Rule: battle 6.8."""
+
+    lures: tuple[Lure, ...] = ()
+    use: GoFor = GoFor.DEFAULT
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """How the rules are read where a table may choose.

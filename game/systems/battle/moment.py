@@ -22,7 +22,7 @@ from game.systems.battle.definitions import (
     Role,
     UnitSetup,
 )
-from game.systems.battle.state import Battle, chip_of
+from game.systems.battle.state import Battle, chip_of, goals_of
 
 
 def setup_now(state: Battle) -> BattleSetup:
@@ -35,8 +35,10 @@ def setup_now(state: Battle) -> BattleSetup:
     there = {unit.id for unit in units}
     wanted = tuple(unit for unit in before.objective.units if unit in there)
     over = before.objective.units and not wanted
+    goals = goals_of(state)
     return replace(
         before,
+        options=replace(before.options, alternate_destination=goals.use),
         round=state.system.round,
         tiles=board.tiles,
         impassable=board.impassable,
@@ -48,7 +50,7 @@ def setup_now(state: Battle) -> BattleSetup:
         delve=None,
         lures=tuple(
             replace(lure, units=tuple(unit for unit in lure.units if unit in there))
-            for lure in before.lures
+            for lure in goals.lures
             if not lure.units or there & set(lure.units)
         ),
     )

@@ -16,6 +16,7 @@ from game.systems.battle import events as battle
 from game.systems.battle import supply
 from game.systems.battle.definitions import Role
 from game.systems.battle.delve import events as delve
+from game.systems.battle.goals import GoalsSet
 from game.systems.battle.lore import SKIP_TURN
 from game.systems.battle.state import Battle
 from game.systems.battle.turns.items import items_changed
@@ -72,6 +73,7 @@ for _unseen in (
     battle.Engaged,
     battle.UnitDefeated,
     battle.RetreatSet,
+    GoalsSet,
     supply.ChipDrawn,
     supply.SetAside,
     supply.Returned,

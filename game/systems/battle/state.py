@@ -19,6 +19,7 @@ from game.systems.battle.definitions import (
     BattleSetup,
     Chip,
     Form,
+    Goals,
     Kept,
     Role,
     UnitSetup,
@@ -166,6 +167,7 @@ class BattleState:
         turned: units that have changed sides, each with the kind that it was before.
         passing: units that are what they are to the end of the round only.
         redirected: enemies that do in their turn what a person said, not what the rules say.
+        goals: where a person sends enemies, in place of the set-up; None where that holds.
     """
 
     lore: Lore
@@ -189,6 +191,7 @@ class BattleState:
     turned: Mapping[PieceId, str] = field(default_factory=dict)
     passing: frozenset[PieceId] = frozenset()
     redirected: Mapping[PieceId, Elsewhere] = field(default_factory=dict)
+    goals: Goals | None = None
 
 
 Battle = GameState[BattleState]
@@ -275,6 +278,14 @@ def _is_in_bag(lore: Lore, unit: PieceId) -> bool:
     """Whether a unit lay in the bag at the start; those deployed in play are not of the set-up."""
     setup = lore.units.get(unit)
     return setup is not None and setup.bag
+
+
+def goals_of(state: Battle) -> Goals:
+    """Where enemies are sent now, and when they go there: by the set-up, or as a person said."""
+    if state.system.goals is not None:
+        return state.system.goals
+    setup = state.system.lore.setup
+    return Goals(setup.lures, setup.options.alternate_destination)
 
 
 def targets_by_hand(state: Battle, unit: PieceId) -> tuple[PieceId, ...]:

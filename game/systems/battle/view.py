@@ -36,6 +36,7 @@ from game.systems.battle.state import (
     Mat,
     Phase,
     chip_of,
+    goals_of,
     name_of,
 )
 from game.systems.battle.turns.adventurer import steps_left, why_not_act
@@ -177,7 +178,7 @@ def _markers(state: Battle) -> tuple[Marker, ...]:
     lying = {feature.at for feature in state.board.features}
     goals = tuple(
         Marker(at, "goal", "Goal")
-        for lure in state.system.lore.setup.lures
+        for lure in goals_of(state).lures
         for at in lure.hexes
         if at not in lying
     )

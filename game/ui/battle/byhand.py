@@ -12,7 +12,8 @@ from game.systems.battle.actions import KeepAs
 from game.systems.battle.definitions import Kept
 from game.systems.battle.words import refuse
 from game.ui.battle.dialogs.overrule import OverruleActions, Overruled
-from game.ui.battle.hands import Aim, Aims
+from game.ui.battle.hands import Aim
+from game.ui.battle.rings import Aims
 from game.ui.screens.base import Change
 
 if TYPE_CHECKING:

@@ -22,6 +22,7 @@ from game.ui.battle.dialogs.overrule import OverruleScreen
 from game.ui.battle.dialogs.summary import SummaryScreen
 from game.ui.battle.modes.lists import OverMode
 from game.ui.battle.rewinding import Rewinding
+from game.ui.battle.rings import MARKER
 from game.ui.options import SPEEDS
 from game.ui.screens.base import Change, Push, Replace
 from game.ui.screens.dialogs import TextDialog
@@ -33,7 +34,6 @@ from game.ui.widgets.attention import Pressed
 if TYPE_CHECKING:
     from game.ui.battle.screen import BattleScreen
 
-_MARKER = "flag"
 
 _WHY_NOT = {
     "explore": "No door can be explored now: that takes an adventurer near one, before moving.",
@@ -145,7 +145,7 @@ class Commands:
         if mark is not None and mark.marker:
             screen.submit(SetNote(at, "", mark.text))
         else:
-            screen.submit(SetNote(at, _MARKER, mark.text if mark else ""))
+            screen.submit(SetNote(at, MARKER, mark.text if mark else ""))
         return None
 
     def _note(self) -> Change | None:

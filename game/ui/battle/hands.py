@@ -8,38 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from game.core.abilities import AbilityKind
-from game.core.actions import ByHand, PlaceByHand, SetHP, SetStatus, Skip
+from game.core.actions import ByHand, PlaceByHand, SetHP, SetNote, SetStatus, Skip
 from game.core.ids import PieceId
-from game.core.view import Face, Token
 from game.hexes import Hex, Point
-from game.systems.battle.actions import EndPhase, Redirect
-from game.systems.battle.words import refuse
+from game.systems.battle.actions import EndPhase, Redirect, SetGoal, SetGoFor
+from game.systems.battle.definitions import GoFor
 from game.ui import overlays
 from game.ui.battle.modes.sending import redirect_at, redirect_to
+from game.ui.battle.rings import MARKER, Aims, hex_faces, is_goal, piece_faces
 from game.ui.battle.table import Table
-from game.ui.glyphs import ICONS
 from game.ui.items import Item, Rect
 from game.ui.screens.base import Change
 from game.ui.widgets.part import Part
-from game.ui.widgets.ring import RingFace, ring
+from game.ui.widgets.ring import ring
 
 if TYPE_CHECKING:
     from game.ui.battle.screen import BattleScreen
-
-
-class Aims(StrEnum):
-    """What the next click on the map says."""
-
-    PLACE = "place"
-    """Where the piece is put."""
-    GO = "go"
-    """Where the enemy's move ends."""
-    ENGAGE = "engage"
-    """Whom the enemy engages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +48,14 @@ class Hands:
 
     Attributes:
         ring: the piece whose ring is open; None for none.
+        hex: the hex whose ring is open; None for none.
         aim: what the next click means; None for nothing of this.
     """
 
     def __init__(self, screen: BattleScreen) -> None:
         self._screen = screen
         self.ring: PieceId | None = None
+        self.hex: Hex | None = None
         self.aim: Aim | None = None
 
     def commands(self) -> dict[str, Callable[[], Change | None]]:
@@ -85,17 +73,25 @@ class Hands:
         return next((piece.id for piece in pieces if piece.at == at), None)
 
     def right_clicked(self, at: Hex) -> None:
-        """Open the ring of whoever stands there; where nobody does, let go of what is begun."""
+        """Open the ring of whoever stands there; of the hex where nobody does."""
         piece = self.piece_at(at)
         self.let_go()
         if piece is not None:
             self.open(piece)
+        elif self._screen.session.state.board.exists(at):
+            self._screen.settle()
+            self.hex = at
 
     def let_go(self) -> bool:
         """Give up what is begun; return whether anything was."""
-        begun = self.ring is not None or self.aim is not None
-        self.ring = self.aim = None
+        begun = self.is_open or self.aim is not None
+        self.ring = self.hex = self.aim = None
         return begun
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a ring is open."""
+        return self.ring is not None or self.hex is not None
 
     # What is seen
 
@@ -107,12 +103,23 @@ class Hands:
 
     def part(self, table: Table, within: Rect) -> Part:
         """The ring over the map; nothing where none is open."""
+        stage, attention, layout = table.stage, table.attention, table.layout
+        if self.hex is not None:
+            about = layout.center(self.hex)
+            faces = hex_faces(table, self.hex)
+            return ring(stage, attention, f"Hex {self.hex}", faces, about=about, within=within)
         token = None if self.ring is None else table.tokens.get(self.ring)
         if token is None or token.at is None:
             return Part()
-        faces = _faces(table, token)
-        about = table.layout.center(token.at)
-        return ring(table.stage, table.attention, token, faces, about=about, within=within)
+        return ring(
+            stage,
+            attention,
+            f"{token.name}: {token.hp} HP",
+            piece_faces(table, token),
+            about=layout.center(token.at),
+            within=within,
+            token=token,
+        )
 
     def below(self, table: Table) -> Sequence[Item]:
         """Whether a click on the hex under the pointer can be taken."""
@@ -127,9 +134,8 @@ class Hands:
 
     def clicked(self, table: Table, at: Hex) -> bool:
         """The left button was clicked on a hex; return whether that ended what was begun."""
-        if self.ring is not None:
-            self.ring = None
-            return True
+        if self.is_open:
+            return self.let_go()
         aim, self.aim = self.aim, None
         if aim is None:
             return False
@@ -153,6 +159,9 @@ class Hands:
 
     def pressed(self, what: str) -> Change | None:
         """A button of the ring was pressed."""
+        if self.hex is not None:
+            self._at_hex(self.hex, what)
+            return None
         piece = self.ring
         if piece is None:
             return None
@@ -177,6 +186,23 @@ class Hands:
             case _:
                 pass
         return None
+
+    def _at_hex(self, at: Hex, what: str) -> None:
+        """A button of a hex's ring was pressed."""
+        screen, (word, _, rest) = self._screen, what.partition(":")
+        state = screen.session.state
+        match word:
+            case "goal":
+                screen.submit(SetGoal(at, not is_goal(state, at)))
+            case "when":
+                screen.submit(SetGoFor(GoFor(rest)))
+            case "marker":
+                mark = state.marks.get(at)
+                screen.submit(
+                    SetNote(at, "" if mark and mark.marker else MARKER, mark.text if mark else "")
+                )
+            case _:
+                pass
 
     def _done(self, action: ByHand) -> None:
         if self._screen.submit(action):
@@ -214,49 +240,3 @@ class Hands:
         self._screen.settle()
         self._screen.submit(EndPhase())
         return None
-
-
-def _faces(table: Table, token: Token) -> tuple[RingFace, ...]:
-    """The buttons of a piece's ring."""
-    state = table.session.state
-    has = state.pieces[token.id].statuses
-    faces = [RingFace(id="ring:hp:1", icon="plus", text="One HP more")]
-    faces.extend(
-        RingFace(
-            id=f"ring:status:{ability.id}",
-            icon=glyph if (glyph := f"status_{ability.id}") in ICONS else "status_other",
-            text=f"Take {ability.name} away" if ability.id in has else f"Give {ability.name}",
-            on=ability.id in has,
-        )
-        for ability in state.system.lore.abilities.values()
-        if ability.kind is AbilityKind.STATUS
-    )
-    if token.face is Face.ENEMY:
-        faces.extend(_of_an_enemy(table, token))
-    skip = table.session.why_not(Skip(token.id))
-    why = "" if skip is None else refuse(state, skip)
-    faces += [
-        RingFace(id="ring:skip", icon="skip", text="Leave its turn out", why_not=why),
-        RingFace(id=f"ring:aim:{Aims.PLACE}", icon="hand", text="Put it elsewhere"),
-        RingFace(id="ring:off", icon="cross", text="Take it off the map"),
-        RingFace(id="ring:more", icon="pencil", text="Everything else"),
-        RingFace(
-            id="ring:hp:-1",
-            icon="minus",
-            text="One HP less",
-            why_not="" if token.hp > 0 else "No HP left",
-        ),
-    ]
-    return tuple(faces)
-
-
-def _of_an_enemy(table: Table, token: Token) -> tuple[RingFace, ...]:
-    state = table.session.state
-    gone = "It has acted" if token.id in state.system.acted else ""
-    faces = (
-        RingFace(id=f"ring:aim:{Aims.GO}", icon="move", text="Move elsewhere", why_not=gone),
-        RingFace(id=f"ring:aim:{Aims.ENGAGE}", icon="targets", text="Engage others", why_not=gone),
-    )
-    if token.id not in state.system.redirected:
-        return faces
-    return (*faces, RingFace(id="ring:rules", icon="undo", text="By the rules again"))

@@ -97,7 +97,7 @@ class OddsAhead:
     def _engage(self, table: Table) -> _Engage | None:
         """The engage that is about to be made; None for none."""
         screen, prompt = self._screen, table.prompt
-        if prompt is None or prompt.unit is None or screen.by_hand or screen.hands.ring is not None:
+        if prompt is None or prompt.unit is None or screen.by_hand or screen.hands.is_open:
             return None
         match screen.mode:
             case RollMode() | EnemyMode():

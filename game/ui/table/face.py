@@ -90,7 +90,8 @@ def _ring(screen: TableScreen, stage: Stage, rect: Rect, camera: Camera) -> Part
         for one in screen.statuses
     ]
     about = rect.center if token.at is None else camera.center(token.at)
-    return ring(stage, screen.attention, token, faces, about=about, within=rect)
+    title = f"{token.name}: {token.hp} HP"
+    return ring(stage, screen.attention, title, faces, about=about, within=rect, token=token)
 
 
 def _beside(screen: TableScreen, stage: Stage, rect: Rect) -> Part:

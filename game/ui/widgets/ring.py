@@ -1,4 +1,4 @@
-"""A ring of buttons about a piece on the map: what can be done to it, each in one press.
+"""A ring of buttons about a piece or a hex: what can be done to it, each in one press.
 
 Owns how it looks and where it stands, so that all of it can be seen. Never knows what its buttons
 do. Lengths are logical pixels. No rule section.
@@ -48,27 +48,29 @@ class RingFace:
 def ring(
     stage: Stage,
     attention: Attention,
-    token: Token,
+    title: str,
     faces: Sequence[RingFace],
     *,
     about: Point,
     within: Rect,
+    token: Token | None = None,
 ) -> Part:
     """Return the ring, its first button at the top and the others with the clock.
 
     Args:
         stage: what the screen is built for.
         attention: what the person attends to.
-        token: the piece, which is drawn in the middle.
+        title: what it is about, in a few words.
         faces: the buttons.
-        about: where that piece is seen.
+        about: where that is seen.
         within: what it may cover.
+        token: the piece, which is drawn in the middle; None for a hex.
     """
     palette = stage.palette
     radius = max(_LEAST, len(faces) * _APART / (2 * math.pi))
     outer = radius + _BUTTON + _EDGE
     x, y = _kept(about, outer, within)
-    words, warns = _caption(attention, token, faces)
+    words, warns = _caption(attention, title, faces)
     middle = radius - _BUTTON - 4
     whole = of(
         Circle(
@@ -79,7 +81,11 @@ def ring(
             border_width=1.5,
             hit=GROUND,
         ),
-        Chip(token=token, center=(x, y - 12), radius=_CHIP, plain=True),
+        *(
+            ()
+            if token is None
+            else (Chip(token=token, center=(x, y - 12), radius=_CHIP, plain=True),)
+        ),
         Label(
             text=words,
             rect=Rect(x - middle, y + _CHIP - 8, 2 * middle, 20),
@@ -103,12 +109,16 @@ def _kept(about: Point, outer: float, within: Rect) -> Point:
     return x, y
 
 
-def _caption(attention: Attention, token: Token, faces: Sequence[RingFace]) -> tuple[str, bool]:
-    """Return what the button in question does, or why it cannot be pressed; else the name."""
+def _in_the_middle(token: Token | None, center: Point) -> tuple[Chip, ...]:
+    return () if token is None else (Chip(token=token, center=center, radius=_CHIP, plain=True),)
+
+
+def _caption(attention: Attention, title: str, faces: Sequence[RingFace]) -> tuple[str, bool]:
+    """Return what the button in question does, or why it cannot be pressed; else the title."""
     for face in faces:
         if attention.is_hovered(face.id) or attention.has_focus(face.id):
             return (face.why_not, True) if face.why_not else (face.text, False)
-    return f"{token.name}: {token.hp} HP", False
+    return title, False
 
 
 def _fitting(stage: Stage, text: str, width: float) -> float:

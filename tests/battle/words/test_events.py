@@ -19,8 +19,9 @@ from game.core.state import Effect
 from game.hexes import Hex
 from game.systems.battle import events as battle
 from game.systems.battle import supply
-from game.systems.battle.definitions import BagChip, Delve, DelveTile, Form, Kept
+from game.systems.battle.definitions import BagChip, Delve, DelveTile, Form, GoFor, Kept, Lure
 from game.systems.battle.delve import events as delve
+from game.systems.battle.goals import GoalsSet
 from game.systems.battle.lore import SKIP_TURN
 from game.systems.battle.scenes import scenes
 from game.systems.battle.state import ActiveDie, Outcome, Phase
@@ -120,6 +121,10 @@ SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
     battle.Redirected: (
         battle.Redirected(RAT, Hex(1, 0), (HOUND,)),
         ("Rat is to move to another hex and to engage Hound, by hand.",),
+    ),
+    GoalsSet: (
+        GoalsSet((Lure((Hex(1, 0),)),), GoFor.DEFAULT),
+        ("Enemies are sent to a hex, by hand.",),
     ),
     battle.OrderSet: (battle.OrderSet((RAT, HOUND)), ("The party's order: Rat, then Hound.",)),
     battle.TurnOver: (battle.TurnOver(RAT), ()),

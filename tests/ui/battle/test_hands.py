@@ -10,11 +10,12 @@ import pytest
 from game.core.ids import PieceId
 from game.core.view import Face, Token
 from game.hexes import Hex
-from game.systems.battle.state import Phase
+from game.systems.battle.definitions import GoFor, Lure
+from game.systems.battle.state import Phase, goals_of
 from game.ui.battle.dialogs.overrule import OverruleScreen
 from game.ui.battle.dialogs.roll import RollScreen
-from game.ui.battle.hands import Aims
 from game.ui.battle.modes.enemies import EnemyMode
+from game.ui.battle.rings import Aims
 from game.ui.options import Options
 from tests.session.playing import begun
 from tests.ui.battle.driving import Driver, driven
@@ -265,3 +266,25 @@ def test_a_redirect_that_cannot_be_is_refused_in_words(driver: Driver) -> None:
     driver.key("escape")
     assert not driver.screen.hands.sentence(driver.table)
     assert PieceId(token.id) not in driver.session.state.system.redirected
+
+
+def test_a_right_click_on_a_hex_sends_enemies_there(driver: Driver) -> None:
+    """The hex's ring: sent, when they go, called back; all of it logged and undone."""
+    at = free(driver)
+    before = driver.session.state
+    driver.click_hex(at, button=3)
+    assert driver.screen.control("ring:when:prefer") is not None
+    assert driver.control_at("ring:when:prefer") is None, "there is nowhere to go yet"
+    driver.press("ring:goal")
+    assert goals_of(driver.session.state).lures == (Lure((at,)),)
+    assert is_logged(driver)
+    driver.press("ring:when:prefer")
+    assert goals_of(driver.session.state).use is GoFor.PREFER
+    driver.press("ring:marker")
+    assert driver.session.state.marks[at].marker
+    driver.press("ring:goal")
+    assert not goals_of(driver.session.state).lures
+    driver.key("escape")
+    for _ in range(4):
+        driver.key("ctrl+z")
+    assert driver.session.state == before

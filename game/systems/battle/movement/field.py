@@ -24,7 +24,7 @@ from game.systems.battle.queries import (
     ranges,
     sees_everything,
 )
-from game.systems.battle.state import Battle
+from game.systems.battle.state import Battle, goals_of
 
 
 class Foe(NamedTuple):
@@ -130,7 +130,7 @@ def free_for(state: Battle, unit: PieceId, here: int) -> int:
 
 def _goal(state: Battle, unit: PieceId) -> int:
     """The hexes that are, or touch, one that the battle sends a unit to. Rule: battle 6.8."""
-    lures = state.system.lore.setup.lures
+    lures = goals_of(state).lures
     if not lures:
         return 0
     grid = state.board.grid

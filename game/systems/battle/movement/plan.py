@@ -18,7 +18,7 @@ from game.systems.battle.movement.lures import Sent, go_for
 from game.systems.battle.movement.result import Decides, Finding, Plan, Why
 from game.systems.battle.movement.routes import stops
 from game.systems.battle.movement.targeting import targets_from
-from game.systems.battle.state import Battle
+from game.systems.battle.state import Battle, goals_of
 
 
 def plan(state: Battle, unit: PieceId) -> Plan:
@@ -55,7 +55,7 @@ def _made(state: Battle, unit: PieceId) -> Plan:
         state = evolve(BOOK, state, TurnBegan(unit))
     field = survey(state, unit)
     who = reasons.who_is_targetable(field)
-    use = state.system.lore.setup.options.alternate_destination
+    use = goals_of(state).use
     union = 0
     for foe in field.foes:
         union |= foe.reach

@@ -13,11 +13,12 @@ from game.core.event import Event
 from game.core.view import Sentence
 from game.systems.battle import events as battle
 from game.systems.battle import rules, supply
-from game.systems.battle.definitions import D6, Role
+from game.systems.battle.definitions import D6, GoFor, Role
 from game.systems.battle.delve import events as delve
+from game.systems.battle.goals import GoalsSet
 from game.systems.battle.lore import SKIP_TURN
 from game.systems.battle.queries import health
-from game.systems.battle.state import Battle
+from game.systems.battle.state import Battle, goals_of
 from game.systems.battle.words import delving, hits, mat_events, rounds
 from game.systems.battle.words.chips import ability_name
 from game.systems.battle.words.dice import faces_of, sum_words
@@ -228,6 +229,26 @@ def _redirected(state: Battle, event: battle.Redirected) -> _Told:
     words = parts or [" is left to the rules again"]
     hexes = () if event.to is None else (event.to,)
     return (say(state, Who(event.unit), *words, ", by hand.", hexes=hexes, rule=rules.BY_HAND),)
+
+
+@_words(GoalsSet)
+def _goals_set(state: Battle, event: GoalsSet) -> _Told:
+    before = goals_of(state)
+    if event.use is not before.use:
+        words = f"Where enemies are sent they go {_WHEN[event.use]}, by hand."
+        return (say(state, words, rule=rules.ALTERNATE_DESTINATION),)
+    then, now = ({at for one in lures for at in one.hexes} for lures in (before.lures, event.lures))
+    words = "Enemies are sent to a hex, by hand."
+    if then - now:
+        words = "No enemy is sent to a hex any more, by hand."
+    return (say(state, words, hexes=tuple(sorted(then ^ now)), rule=rules.ALTERNATE_DESTINATION),)
+
+
+_WHEN = {
+    GoFor.DEFAULT: "when nobody is targetable",
+    GoFor.ONLY_IF_NO_DESTINATION: "when no hex lets them hit anybody",
+    GoFor.PREFER: "always",
+}
 
 
 @_words(battle.RetreatSet)

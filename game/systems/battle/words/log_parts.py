@@ -17,6 +17,7 @@ from game.hexes import Hex
 from game.systems.battle import events as battle
 from game.systems.battle import supply
 from game.systems.battle.frames import EngageFrame, StrikeFrame, TurnFrame
+from game.systems.battle.goals import GoalsSet
 from game.systems.battle.lore import SKIP_TURN
 from game.systems.battle.state import Battle, name_of
 from game.systems.battle.words.chips import ability_name
@@ -177,7 +178,7 @@ def is_by_hand(state: Battle, event: Event) -> bool:
             return state.system.outcome is None
         case core.StatusGained(by_hand=True) | core.StatusLost(by_hand=True):
             return True
-        case core.NoteSet() | battle.KeptSet() | battle.Redirected():
+        case core.NoteSet() | battle.KeptSet() | battle.Redirected() | GoalsSet():
             return True
         case battle.Skipped(why="by-hand") | battle.StayedPut(why="by-hand"):
             return True
