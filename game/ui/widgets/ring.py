@@ -88,7 +88,7 @@ def ring(
         ),
         Label(
             text=words,
-            rect=Rect(x - middle, y + _CHIP - 8, 2 * middle, 20),
+            rect=Rect(x - middle, y - 10 if token is None else y + _CHIP - 8, 2 * middle, 20),
             size=_fitting(stage, words, 2 * middle),
             colour=palette.warning if warns else palette.text,
             weight=Weight.SEMIBOLD,
