@@ -1,7 +1,7 @@
 """Measures the numbers of the design and prints them as a table.
 
-Times of decisions, resolving, explaining and loading are processor time, so that what else the
-machine does counts little; starts, frames and the idle client are timed by the clock.
+Times of decisions, resolving, explaining, asking and loading are processor time, so that what else
+the machine does counts little; starts, frames and the idle client are timed by the clock.
 
 Usage: python -m benchmarks [--short] [--only NAME...] [--write]
 """
