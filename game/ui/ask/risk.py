@@ -13,7 +13,7 @@ from game.systems.battle.asks.exposure import Exposed, Threat
 from game.systems.battle.words.language import listed
 from game.ui.ask.heat import Heat
 from game.ui.ask.numbers import band, percent_band
-from game.ui.ask.tool import ENEMIES, Desk, Tool
+from game.ui.ask.tool import Desk, Tool
 from game.ui.battle import marks
 from game.ui.battle.modes.base import line_button
 from game.ui.battle.panels.bottom import LineButton
@@ -215,13 +215,4 @@ def _threat(seen: Seen, threat: Threat, rect: Rect) -> tuple[Part, float]:
 def _best(count: int) -> str:
     return (
         "The best hex." if count == 1 else f"One of {count} that are as good; again for the next."
-    )
-
-
-def party_of(desk: Desk) -> tuple[PieceId, ...]:
-    """The units of the party that stand on the map."""
-    return tuple(
-        piece.id
-        for piece in desk.state.pieces.values()
-        if piece.is_up and piece.kind not in ENEMIES
     )
