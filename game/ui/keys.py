@@ -322,6 +322,12 @@ _ALL = (
     _ask("ask-targets", "Who can target whom", "Show who can target whom, and why not", "3"),
     _ask("ask-risk", "Risk", "Show what a unit of the party risks on each hex in reach", "4"),
     _ask("ask-phase", "Whole phase", "Play the enemies' phase on trial", "5"),
+    _ask(
+        "ask-try",
+        "Try it elsewhere",
+        "Try any chip elsewhere; nothing is done",
+        mouse="drag it, while measuring with the right button",
+    ),
     _ask("ask-accept", "As suggested", "Answer the open question as suggested", "enter"),
     _ask("ask-apply", "Apply", "Do what was tried, all of it; it can be undone", "ctrl+enter"),
     _ask("ask-ties", "Ties", "Let ties be asked, or answered as suggested", "t"),

@@ -26,7 +26,7 @@ from tests.session.playing import begun
 from tests.ui.ask.asking import Asking, asking, free_hexes
 
 TOOLS = ("ask-explain", "ask-ruler", "ask-targets", "ask-risk")
-OWN = [command for command in COMMANDS.values() if command.context is Context.ASK]
+OWN = [one for one in COMMANDS.values() if one.context is Context.ASK and one.keys]
 
 
 def anybody(asked: Asking) -> tuple[PieceId, Hex]:
