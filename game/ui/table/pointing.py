@@ -183,7 +183,7 @@ class Pointing:
         dropped = self.dropped()
         if dropped is None:
             if isinstance(hand, HeldTile):
-                self._screen.say(self._screen.why_not_here(), warns=True)
+                self._screen.say(self._screen.problem_here(), warns=True)
                 if hand.laid:
                     self.hold(None)
             return

@@ -218,7 +218,7 @@ class TableScreen(Page):
         """Whether a place is on the tray."""
         return self._layout is not None and self._layout.tray.contains(at)
 
-    def why_not_here(self) -> str:
+    def problem_here(self) -> str:
         """Return why a tile cannot be laid where the pointer is."""
         return "It would lie on another tile. Move it, or turn it with R or the wheel."
 
