@@ -81,6 +81,12 @@ class Pointing:
         self.hold(None)
         return held
 
+    def cancel(self) -> None:
+        """Let go of what a button has begun: it comes up where nobody hears it."""
+        self._press = None
+        if self._carried_from is not None or isinstance(self.hand, Band | Pan):
+            self.let_go()
+
     # Input
 
     def down(self, given: PointerDown) -> None:
@@ -135,9 +141,7 @@ class Pointing:
             case HeldTile() | HeldChip() | HeldUnits():
                 if carried is not None:
                     self._carried_to(given, carried)
-                elif press is None:
-                    self._put_down(given.mods)
-                return carried is None
+                return False
             case None if press is not None:
                 self._clicked(press)
                 return True
@@ -155,19 +159,20 @@ class Pointing:
         elif press.unit and hex_ is not None:
             chosen = screen.chosen if press.unit in screen.chosen else (press.unit,)
             units = (press.unit, *(one for one in chosen if one != press.unit))
-            self.hold(HeldUnits(units, hex_, copies=press.mods.ctrl))
+            self.hold(HeldUnits(units, hex_, copies=press.mods.ctrl), carried=True)
         elif screen.on_map_half:
             tile = None if hex_ is None else tile_on(screen.desk.table, hex_, screen.shapes)
             if tile is None or hex_ is None:
                 self.hold(Pan(press.at))
             else:
-                self.hold(HeldTile(tile, hex_, laid=True))
+                self.hold(HeldTile(tile, hex_, laid=True), carried=True)
         else:
             self.hold(Band(press.at))
 
     def _carried_to(self, given: PointerUp, carried: Point) -> None:
-        """Put down what was dragged from the tray; a mere click there keeps it in the hand."""
-        if self._screen.is_over_map(given.at):
+        """Put down what was dragged; a mere click on the tray keeps it in the hand."""
+        removes = isinstance(self.hand, HeldUnits) and self._screen.is_over_tray(given.at)
+        if removes or self._screen.is_over_map(given.at):
             self._put_down(given.mods)
         elif _far(carried, given.at):
             self.let_go()

@@ -49,6 +49,7 @@ from game.ui.table.watch import Watch
 from game.ui.widgets.attention import Act, focus_on
 from game.ui.widgets.field import edited
 from game.ui.widgets.part import Part, Stage
+from game.ui.widgets.ring import GROUND
 from game.ui.widgets.scroll import WHEEL_STEP
 
 
@@ -270,9 +271,9 @@ class TableScreen(Page):
             case PointerMove(at=at):
                 self.looking.point(at)
                 return self.pointing.moved(at), None
-            case PointerDown(at=at) if self.ring and not self._over_control(at):
+            case PointerDown(at=at) if self.ring and not self._is_on_ring(at):
                 self.ring = ()
-                return True, None
+                return hit_test(self._items, at) is None, None
             case PointerDown(at=at) if self.is_over_map(at):
                 self.release_keyboard()
                 self.pointing.down(given)
@@ -282,6 +283,7 @@ class TableScreen(Page):
                 return self.pointing.up(given), None
             case PointerLeave():
                 self.looking.hover, self.held = None, ""
+                self.pointing.cancel()
                 return False, None
             case Wheel(at=at, steps=steps):
                 self._wheel(at, steps)
@@ -305,8 +307,8 @@ class TableScreen(Page):
         self.held = command.id
         return True
 
-    def _over_control(self, at: Point) -> bool:
-        return hit_test(self._items, at) is not None
+    def _is_on_ring(self, at: Point) -> bool:
+        return (hit_test(self._items, at) or "").startswith(GROUND)
 
     def _wheel(self, at: Point, steps: float) -> None:
         layout, notch = self._layout, 1 if steps > 0 else -1

@@ -21,7 +21,7 @@ from game.core.board import Feature
 from game.hexes import Hex
 from game.systems.battle.definitions import Goal, GoFor, Role
 from game.ui.ask.screen import AskScreen
-from game.ui.input import Drop
+from game.ui.input import Drop, PointerLeave
 from game.ui.screens.help import HelpScreen
 from game.ui.table.dialogs.drawing import DrawTile
 from game.ui.table.dialogs.form import NewChip
@@ -328,6 +328,34 @@ def test_a_new_chip_is_filled_in_and_kept() -> None:
         assert ogre == WrittenChip(name="Ogre", level=5, health=9, skills=(WrittenSkill("swift"),))
         assert [one.chip for one in driver.disk.own.chips] == [ogre]
         assert driver.screen.chips[0].group == "Yours"
+
+
+def test_buttons_answer_while_something_is_in_the_hand() -> None:
+    """A press on them puts nothing down, and takes nothing away."""
+    with driven(small()) as driver:
+        driver.click(driver.place_of("shape:trio"))
+        driver.press("tray-chips")
+        assert driver.screen.on_map_half is False
+        assert driver.screen.pointing.hand is None
+        driver.key("ctrl+a")
+        driver.key("ctrl+d")
+        driver.press("round:1")
+        assert driver.table == replace(small(), round=2)
+        driver.key("escape")
+        driver.click(driver.at(CUR), button=3)
+        driver.press("tray-map")
+        assert (driver.screen.ring, driver.screen.on_map_half) == ((), True)
+
+
+def test_a_drag_ends_where_the_window_loses_the_pointer() -> None:
+    """Nothing sticks to the pointer when it comes back."""
+    with driven(small()) as driver:
+        driver.press_down(driver.at(CUR))
+        driver.move(driver.at(Hex(0, 1)), held=True)
+        driver.screen.handle(PointerLeave())
+        driver.let_go(driver.at(Hex(0, 2)))
+        assert driver.table == small()
+        assert driver.screen.pointing.hand is None
 
 
 # The answer
