@@ -6,6 +6,7 @@ import pytest
 
 from game.core.choices import Pick
 from game.systems.arena.definitions import BLUE
+from game.systems.arena.events import CoinsSet
 from game.systems.arena.state import Where
 from tests.arena.tables import How, Table
 from tests.arena.test_patterns import attack, attacked, skill, why_unstartable
@@ -101,14 +102,14 @@ def test_26_a_mandatory_token_pays_for_a_shot() -> None:
 def test_27_28_29_moves_of_the_text(step: str, offers: set[str], least: int, stuck: str) -> None:
     """Exact and mandatory; up to; exact where it is accepted."""
     card = skill(f"\n    - {{name: go, do: move, {step}}}\n{END}")
-    table = Table("a 1 2 3 4", card, a="hero red").turn_of("a.c").pick("primary")
+    table = Table("a 1 2 3 4", card, a="hero red", Z="hero blue").turn_of("a.c").pick("primary")
     if least:
         assert table.where("a") == "3"
     else:
         assert table.asked is not None
         assert (table.offers, table.asked.least) == (offers, 0)
         assert table.decline().coins("a") == 1
-    blocked = Table("a #", card, a="hero red")
+    blocked = Table("a #", card, a="hero red", Z="hero blue")
     if stuck:
         assert why_unstartable(blocked) == stuck
     else:
@@ -196,10 +197,12 @@ def test_35_exactly_two_tokens_as_far_as_possible() -> None:
 """
         + END
     )
-    table = Table("a 1 2 3 E", card, How(more=ROCKS), a="hero red", E="hero blue")
+    table = Table("a 1 2 3 E", card, How(more=ROCKS), a="hero red", Z="hero blue", E="hero blue")
     table.perform("a.c")
     assert (table.where("a/rock/1"), table.where("a/rock/2")) == ("3", "2")
-    assert why_unstartable(Table("a 1 #", card, How(more=ROCKS), a="hero red")) == "put"
+    assert (
+        why_unstartable(Table("a 1 #", card, How(more=ROCKS), a="hero red", Z="hero blue")) == "put"
+    )
     free = skill(
         """
     - {name: one, do: put-token, to: supply rock 1, at: free within:3, need: up-to}
@@ -207,7 +210,9 @@ def test_35_exactly_two_tokens_as_far_as_possible() -> None:
 """
         + END
     )
-    table = Table("a 1 #", free, How(more=ROCKS), a="hero red").perform("a.c").at("1")
+    table = (
+        Table("a 1 #", free, How(more=ROCKS), a="hero red", Z="hero blue").perform("a.c").at("1")
+    )
     assert (table.coins("a"), table.failed) == (1, ["two"])
 
 
@@ -296,11 +301,11 @@ def test_38_effects_at_the_end_of_a_turn_and_of_a_round(window: str) -> None:
         f"triggers: [{{name: t, window: {window}, steps: [{{name: coin, do: gain, amount: 3}}]}}]"
     )
     spare = "- {id: d, colour: silver, primary: skill}\n- {id: g, colour: silver, primary: skill}"
-    table = Table("a E", lasting(window, effect, spare), a="hero red", E="hero blue")
+    table = Table("a E", lasting(window, effect, spare), a="hero red", Z="hero blue", E="hero blue")
     if window == "round-end":
         table.system(turn=4)
     table.perform("a.c")
-    assert table.coins("a") >= 3
+    assert 3 in [event.coins for event in table.events if isinstance(event, CoinsSet)]
     assert table.state.effects == ()
 
 
@@ -472,11 +477,11 @@ def test_43_a_block_of_ranged_attacks_with_a_tail() -> None:
         )
         + "\n- {id: other, colour: silver, primary: skill}"
     )
-    table = Table("a . E", shot, How(decks={"E": deck}), a="hero red", E="hero blue")
+    table = Table("a . E", shot, How(decks={"E": deck}), a="hero red", Z="hero blue", E="hero blue")
     table.perform("a.c").pick("E.dodge")
     assert table.fallen == []
     assert table.cards("a", Where.DISCARDED) == {"other"}
-    table = Table("a E", STRIKE, How(decks={"E": deck}), a="hero red", E="hero blue")
+    table = Table("a E", STRIKE, How(decks={"E": deck}), a="hero red", Z="hero blue", E="hero blue")
     assert table.perform("a.strike").pick("E.dodge").fallen == ["E"]
 
 
@@ -497,16 +502,16 @@ def test_44_the_main_action_of_another_card_is_performed_again() -> None:
   steps: [{name: go, do: move, at: exact 1}]
 """
     )
-    table = Table("a 1", card, a="hero red")
+    table = Table("a 1", card, a="hero red", Z="hero blue")
     table.card_at("a.walk", Where.RESOLVED)
     table.sheet("a", track=tuple(c for c in table.state.system.lore.cards if c == "a.walk"))
     assert table.perform("a.c").where("a") == "1"
-    stuck = Table("a #", card, a="hero red")
+    stuck = Table("a #", card, a="hero red", Z="hero blue")
     stuck.card_at("a.walk", Where.RESOLVED)
     stuck.sheet("a", track=tuple(c for c in stuck.state.system.lore.cards if c == "a.walk"))
     stuck.perform("a.c")
     assert (stuck.stopped[:2], stuck.coins("a")) == (["go", ""], 1)
-    assert why_unstartable(Table("a 1", card, a="hero red")) == "copy"
+    assert why_unstartable(Table("a 1", card, a="hero red", Z="hero blue")) == "copy"
 
 
 @pytest.mark.rule("arena.B15.45")

@@ -284,12 +284,19 @@ SHED = """
 @pytest.mark.rule("arena.B15.15")
 def test_15_a_hero_in_radius_sheds_a_card_if_able() -> None:
     """No legal hero: stop. A hero without cards is a legal choice."""
-    table = Table("a . E", skill(SHED), a="hero red", E="hero blue").perform("a.c").pick("E.blue")
+    table = (
+        Table("a . E", skill(SHED), a="hero red", Z="hero blue", E="hero blue")
+        .perform("a.c")
+        .pick("E.blue")
+    )
     assert (table.cards("E", Where.DISCARDED), table.coins("a")) == ({"blue"}, 1)
-    bare = Table("a . E", skill(SHED), a="hero red", E="hero blue")
+    bare = Table("a . E", skill(SHED), a="hero red", Z="hero blue", E="hero blue")
     bare.sheet("E", cards={})
     assert (bare.perform("a.c").coins("a"), bare.failed) == (1, ["shed"])
-    assert why_unstartable(Table("a . . . E", skill(SHED), a="hero red", E="hero blue")) == "victim"
+    assert (
+        why_unstartable(Table("a . . . E", skill(SHED), a="hero red", Z="hero blue", E="hero blue"))
+        == "victim"
+    )
 
 
 @pytest.mark.rule("arena.B15.16")

@@ -274,7 +274,9 @@ def test_an_immune_hero_does_not_satisfy_a_check_of_its_discard() -> None:
   steps: [{name: gain, do: gain, amount: 1, when: [some enemy hero has-discard in-radius]}]
 """
     for warded, coins in ((True, 0), (False, 1)):
-        table = Table("a E", steps, How(decks={"E": deck}), a="hero red", E="hero blue")
+        table = Table(
+            "a E", steps, How(decks={"E": deck}), a="hero red", Z="hero blue", E="hero blue"
+        )
         table.card_at("E.other", Where.DISCARDED)
         if warded:
             table.card_at("a.c", Where.UNRESOLVED)

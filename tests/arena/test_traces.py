@@ -240,7 +240,7 @@ def test_t10_a_stop_in_the_defence_text_stops_that_text_alone() -> None:
     - {name: coins, do: gain, amount: 3}
 """
     }
-    table = Table("a E .", STRIKE, How(decks=decks), a="hero red", E="hero blue")
+    table = Table("a E .", STRIKE, How(decks=decks), a="hero red", Z="hero blue", E="hero blue")
     table.perform("a.strike").pick("E.parry")
     assert table.failed == ["shove"]
     assert table.coins("E") == 0

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from game.core.abilities import Mode, Step
 from game.core.choices import Pick
+from game.core.events import AbilityFailed
 from game.core.frames import Came, Due, Fact, Inside, Moment, ProgramFrame, Result
 from game.core.ids import AbilityId, PieceId
 from game.core.machine import work_once
@@ -105,7 +106,8 @@ def why_not_start(state: Arena, frame: ActionFrame) -> str | None:
     run.push(replace(frame, step="start", again=0))
     while run.state.stack and work_once(run):
         top = run.state.stack[-1] if run.state.stack else None
-        if len(run.state.stack) > _ONE_ACTION:
+        happened = any(not isinstance(one, ActionBegan | AbilityFailed) for one in run.events)
+        if happened or len(run.state.stack) > _ONE_ACTION:
             return None
         if isinstance(top, ProgramFrame):
             if top.step == STOPPED:

@@ -228,11 +228,8 @@ def _battle(run: Run[ArenaState], frame: MatchFrame) -> None:
 
 def _clear(run: Run[ArenaState], frame: MatchFrame) -> None:
     """Remove tokens, return markers; then a push that is due. Rule: arena B11, B13."""
-    due: Side | None = None
-    if battle(run.state) is not None or not any(
-        minions(run.state, team) for team in run.state.system.lives
-    ):
-        due = next((team for team in run.state.system.lives if not minions(run.state, team)), None)
+    without = [team for team in run.state.system.lives if not minions(run.state, team)]
+    due: Side | None = without[0] if len(without) == 1 else None
     run.become(replace(frame, step="push", due=due))
     tokens = run.state.system.lore.tokens
     for piece in tuple(run.state.pieces.values()):
