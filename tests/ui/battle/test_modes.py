@@ -518,10 +518,11 @@ _DECIDING = (
     "sight_mask",
 )
 _FOR_THE_EYE = {
+    "game/ui/arena/screen.py": {"why_not_target"},
     "game/ui/battle/marks.py": {"range_mask", "sight_mask"},
     "game/ui/battle/timeline.py": {"evolve"},
 }
-"""What draws what the rules say: the overlay of range and sight, and the picture that lags."""
+"""What shows what the rules say: range and sight, the picture that lags, a reason in words."""
 
 
 def test_no_module_of_the_interface_decides_what_is_legal() -> None:
