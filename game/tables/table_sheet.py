@@ -34,6 +34,12 @@ def table_entries(table: Table) -> tuple[Entry, ...]:
     return (
         number_entry("seed", "Seed", table.seed, "The same seed gives the same dice"),
         number_entry("unrest", "Unrest", world.unrest, "What a few skills ask"),
+        number_entry(
+            "enemy_dice", "Enemy dice", options.enemy_dice, "Most dice of an engage; 0 for no limit"
+        ),
+        number_entry(
+            "status_dice", "Of a status", options.status_dice, "Most units with it; 0 for no limit"
+        ),
         *((replace(shards, least=1),) if aim.kind in _SHARDS else ()),
         choice_entry("goal", "Objective", aim.kind, goals, "What the party is after"),
         choice_entry(
@@ -91,6 +97,10 @@ def _with_number(table: Table, entry: str, number: int) -> Table:
             return replace(table, seed=number)
         case "unrest":
             return replace(table, world=replace(table.world, unrest=number))
+        case "enemy_dice":
+            return replace(table, options=replace(table.options, enemy_dice=number))
+        case "status_dice":
+            return replace(table, options=replace(table.options, status_dice=number))
         case "shards":
             return replace(table, objective=replace(table.objective, shards=number))
         case _:

@@ -400,9 +400,12 @@ def test_the_table_itself_is_set_while_nothing_is_chosen() -> None:
             driver.press(f"choice:{entry}")
         driver.press("step:shards:-1")
         driver.press("step:seed:1")
+        driver.press("step:enemy_dice:1")
+        driver.press("step:status_dice:1")
         table = driver.table
         assert (table.objective.kind, table.objective.shards) == (Goal.SURVEY, 2)
         assert (table.options.expert, table.options.enemy_movement) == (True, "v1")
+        assert (table.options.enemy_dice, table.options.status_dice) == (1, 1)
         assert (table.world.siege, table.world.weather, table.seed) == (True, "sunny", 2)
 
 
