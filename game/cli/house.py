@@ -226,8 +226,10 @@ class House:
         opened = open_file(path, self._library.catalog)
         if isinstance(opened, NotOpened):
             return Push(cannot_open(path, opened.lines))
-        if opened.table is not None and is_kept(path, self.storage):
-            return self._tables.show(opened.table, path)
+        table = opened.table
+        # A table that is kept is set up further, and so is a map that nobody stands on yet.
+        if table is not None and (is_kept(path, self.storage) or not table.units):
+            return self._tables.show(opened, table, path)
         return Replace(self._battle(opened), everything=True)
 
     def _battle(self, opened: Opened) -> Screen:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.catalog import Catalog, Table, check_table
-from game.cli.opening import NotOpened, open_file
+from game.cli.opening import NotOpened, Opened, open_file
 from game.cli.sharing import sharing
 from game.cli.storage import Storage
 from game.cli.tables import TableShelf, places
@@ -79,15 +79,17 @@ class Tables:
             return Push(cannot_open(path, opened.lines))
         if opened.table is None:
             return self.open_save(path)
-        return self.show(opened.table, path)
+        return self.show(opened, opened.table, path)
 
-    def show(self, table: Table, path: str) -> Change:
+    def show(self, opened: Opened, table: Table, path: str) -> Change:
         """Show a table that was read from a file.
 
-        Only a battle file is written on; shared text and pictures are taken as they are.
+        Only a battle file is written on; shared text, pictures and maps are taken as they are. What
+        of a map no table holds is said.
         """
         file = path if path.endswith(SUFFIXES) else ""
-        return Replace(self._screen(table, path=file), everything=True)
+        notice = "".join(f"{told[:1].upper()}{told[1:]}. " for told in opened.left_out).strip()
+        return Replace(self._screen(table, path=file, notice=notice), everything=True)
 
     def _choose(self) -> Change:
         return Push(FilesScreen(DiskFolders(places(self.storage, tables_first=True)), self.open))

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-SUFFIXES = (".yaml", ".yml", ".hexmarch")
-"""Endings of the files that can be opened: battles and saves."""
+SUFFIXES = (".yaml", ".yml", ".hexmarch", ".txt", ".png", ".tmx", ".tmj")
+"""Endings of the files that can be opened: battles, saves, shared text and pictures, maps."""
 _MOST = 2000  # entries of one folder that are listed
 
 

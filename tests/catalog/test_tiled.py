@@ -192,9 +192,9 @@ def test_what_no_table_holds_is_named(catalog: Catalog) -> None:
     extra = '<objectgroup name="spots"/><group><imagelayer name="sky"/></group>'
     found = read(tmx(FULL, extra), catalog)
     assert found.read.table is not None
-    assert [one.partition(" is left out")[0] for one in found.left_out] == [
-        "the objects of layer 'spots'",
-        "the picture of layer 'sky'",
+    assert [one.partition(" left out")[0] for one in found.left_out] == [
+        "the objects of layer 'spots' are",
+        "the picture of layer 'sky' is",
     ]
 
 

@@ -125,7 +125,7 @@ def test_convert_takes_a_map(run: Run, tmp_path: Path) -> None:
     drawn.write_text(MAP, encoding="utf-8")
     ran = run("convert", str(drawn), str(out))
     assert (ran.status, ran.out) == (0, "")
-    assert ran.err.startswith(f"{drawn}: the objects of layer 'spots' is left out")
+    assert ran.err.startswith(f"{drawn}: the objects of layer 'spots' are left out")
     assert "name: Green isle" in out.read_text(encoding="utf-8")
     assert run("explain", str(out)).status == 0
     assert run("picture", str(drawn), str(tmp_path / "isle.png")).status == 0

@@ -132,3 +132,20 @@ def test_a_file_that_cannot_be_opened_changes_nothing(house: House, data: Path) 
     screen = screen_of(house.set_up())
     assert isinstance(screen, TableScreen)
     assert isinstance(screen_of(screen.services.open_path(str(file))), MessageDialog)
+
+
+def test_a_map_is_set_up_further_and_what_it_loses_is_said(house: House, tmp_path: Path) -> None:
+    """Nobody stands on it yet, so it is no battle; saving it does not write on the map."""
+    island = tmp_path / "island.tmx"
+    island.write_text(
+        '<map orientation="hexagonal" staggeraxis="x" staggerindex="odd">'
+        '<layer name="isle" width="2" height="1"><data encoding="csv">1,1</data></layer>'
+        '<objectgroup name="spots"/></map>',
+        encoding="utf-8",
+    )
+    screen = screen_of(house.open_path(str(island)))
+    assert isinstance(screen, TableScreen)
+    assert screen.watch.path == ""
+    assert screen.services.notices == (
+        "The objects of layer 'spots' are left out: a table holds hexes alone.",
+    )

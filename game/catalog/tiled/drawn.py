@@ -54,7 +54,7 @@ class Drawn:
         axis: which way hexes are staggered: `x` for flat tops.
         index: whether the odd or the even columns are shifted down.
         layers: the layers of cells, from the bottom up.
-        left_out: what else there is, in words, which no table can hold.
+        left_out: what else there is, which no table can hold: the beginning of a sentence each.
     """
 
     orientation: str

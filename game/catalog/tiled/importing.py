@@ -64,7 +64,7 @@ def read_tiled(data: bytes, catalog: Catalog, *, file: str, name: str) -> Import
         return Imported(TableFile(file, None, None, (problem,)))
     read = check_table(table, catalog)
     problems = tuple(replace(one, file=file) for one in read.problems)
-    left_out = tuple(f"{one} is left out: a table holds hexes alone" for one in drawn.left_out)
+    left_out = tuple(f"{one} left out: a table holds hexes alone" for one in drawn.left_out)
     whole = TableFile(file, None if problems else table, read.setup, problems)
     return Imported(whole, left_out)
 

@@ -49,9 +49,9 @@ def _take(group: _Object, layers: list[Layer], left_out: list[str]) -> None:
             case "group":
                 _take(one, layers, left_out)
             case "objectgroup":
-                left_out.append(f"the objects of layer {name!r}")
+                left_out.append(f"the objects of layer {name!r} are")
             case "imagelayer":
-                left_out.append(f"the picture of layer {name!r}")
+                left_out.append(f"the picture of layer {name!r} is")
             case _:
                 pass
 

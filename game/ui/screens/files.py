@@ -53,7 +53,9 @@ class FilesScreen(ListPage):
 
     def lay_out(self, stage: Stage) -> Part:
         """Return places at the left, the folder's path above its list, buttons below."""
-        framed = frame(stage, self.attention, "Open a file", note="Battles and saves")
+        framed = frame(
+            stage, self.attention, "Open a file", note="Battles, saves, shared tables and maps"
+        )
         room, palette = framed.inside, stage.palette
         whole = framed.part + self._place_buttons(
             stage, Rect(room.x, room.y, _PLACES_WIDTH, room.h)
@@ -76,7 +78,7 @@ class FilesScreen(ListPage):
         whole += self.listed(stage, inside)
         message = self.listing.problem
         if not self.count():
-            message = message or "There are no battles or saves in this folder."
+            message = message or "There is nothing to open in this folder."
             whole += paragraph(stage, message, inside.inset(GAP), colour=palette.quiet)
         return whole + self._footer(stage, framed.footer, message)
 
