@@ -222,6 +222,12 @@ def test_every_event_has_words(kind: type[Event]) -> None:
     assert tuple(one.text for one in sentences(small().state, event)) == told
 
 
+def test_bonus_hp_is_gained() -> None:
+    """More bonus HP is no loss of hit points."""
+    (told,) = sentences(small().state, core.HPSet(MIRA, 5, 3))
+    assert told.text == "Mira gains 2 bonus HP, to 3."
+
+
 @pytest.mark.parametrize("kind", list(SAMPLES), ids=lambda kind: kind.__name__)
 def test_every_event_can_be_shown(kind: type[Event]) -> None:
     """Each scene speaks of pieces that are there."""
