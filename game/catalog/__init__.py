@@ -15,6 +15,7 @@ from game.catalog.definitions import Catalog, Shape
 from game.catalog.formats import BATTLE as _BATTLE
 from game.catalog.formats import battle_format
 from game.catalog.mats import needs_of
+from game.catalog.parties import Party, PartyFile, read_party, text_of_party
 from game.catalog.problems import Problem
 from game.catalog.table import Table
 from game.catalog.table_files import TableFile, check_table, read_table, read_table_text
@@ -28,6 +29,8 @@ __all__ = [
     "BattleFile",
     "Catalog",
     "Checked",
+    "Party",
+    "PartyFile",
     "Problem",
     "Shape",
     "Table",
@@ -40,7 +43,9 @@ __all__ = [
     "read_battle",
     "read_battle_text",
     "read_battles",
+    "read_party",
     "read_table",
     "read_table_text",
     "text_of",
+    "text_of_party",
 ]

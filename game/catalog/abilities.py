@@ -38,6 +38,11 @@ def own_id(kind: AbilityKind, name: str) -> AbilityId:
     return AbilityId(f"{kind}:{name}")
 
 
+def item_word(item: AbilityId) -> str:
+    """Return the word that files use for an item."""
+    return item.removeprefix(own_id(AbilityKind.ITEM, ""))
+
+
 def _act(read: ActIn, kind: AbilityKind, limit: Limit = Limit.NONE) -> Ability:
     """Return what a file describes; a program that says no limit of its own has the kind's."""
     triggers = tuple(map(_trigger, read.triggers))

@@ -113,7 +113,8 @@ class _UnitIn(Model):
     kept: Kept = Kept.MAT
 
 
-def _chip_kind(value: object) -> str:
+def chip_kind(value: object) -> str:
+    """Return which model a chip is: named, or written out."""
     return "<id>" if isinstance(value, str) else "<written>"
 
 
@@ -122,7 +123,7 @@ class AdventurerUnit(_UnitIn):
 
     chip: Annotated[
         Annotated[Id, Tag("<id>")] | Annotated[AdventurerIn, Tag("<written>")],
-        Discriminator(_chip_kind),
+        Discriminator(chip_kind),
     ]
 
 
@@ -131,7 +132,7 @@ class ChipUnit(_UnitIn):
 
     chip: Annotated[
         Annotated[Id, Tag("<id>")] | Annotated[ChipIn, Tag("<written>")],
-        Discriminator(_chip_kind),
+        Discriminator(chip_kind),
     ]
 
 

@@ -5,7 +5,7 @@ Owns reading one battle file or a folder of them. Rules: battle 1.2 to 1.4, 2, 4
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from game.catalog.board_checks import Laid, lay_down
 from game.catalog.chips import chip_from
 from game.catalog.definitions import Catalog
 from game.catalog.delves import delve_from
+from game.catalog.deploying import with_party
 from game.catalog.formats import BATTLE, NAMES, battle_format, format_of
 from game.catalog.mats import adventurer_from, needs_of
 from game.catalog.pools import Drawing
@@ -54,28 +55,34 @@ class BattleFile:
     problems: tuple[Problem, ...] = ()
 
 
-def read_battle(path: Path, catalog: Catalog, *, file: str = "") -> BattleFile:
+def read_battle(
+    path: Path, catalog: Catalog, *, file: str = "", party: Sequence[UnitSetup] = ()
+) -> BattleFile:
     """Return the battle of a file, or all that is wrong with it.
 
     Args:
         path: the file.
         catalog: the content that it may speak of.
         file: what problems call it; the path if empty.
+        party: who plays in place of the adventurers and companions of the file; empty for these.
     """
     root, found = parse_file(path)
-    return battle_from(root, found, catalog, file=file or str(path))
+    return checked_battle(root, found, catalog, file=file or str(path), party=party)[1]
 
 
-def read_battle_text(text: str, catalog: Catalog, *, file: str) -> BattleFile:
+def read_battle_text(
+    text: str, catalog: Catalog, *, file: str, party: Sequence[UnitSetup] = ()
+) -> BattleFile:
     """Return the battle of a text, or all that is wrong with it.
 
     Args:
         text: what would stand in a file.
         catalog: the content that it may speak of.
         file: what problems call it.
+        party: who plays in place of the adventurers and companions of the text; empty for these.
     """
     root, found = parse_text(text)
-    return battle_from(root, found, catalog, file=file)
+    return checked_battle(root, found, catalog, file=file, party=party)[1]
 
 
 def read_battles(folder: Path, catalog: Catalog) -> Iterator[BattleFile]:
@@ -98,7 +105,12 @@ def battle_from(root: Value, found: list[Found], catalog: Catalog, *, file: str)
 
 
 def checked_battle(
-    root: Value, found: list[Found], catalog: Catalog, *, file: str
+    root: Value,
+    found: list[Found],
+    catalog: Catalog,
+    *,
+    file: str,
+    party: Sequence[UnitSetup] = (),
 ) -> tuple[BattleIn | None, BattleFile]:
     """Return what a tree says and the battle it means; None for what it says if that is wrong.
 
@@ -107,6 +119,7 @@ def checked_battle(
         found: what was wrong with its YAML.
         catalog: the content that it may speak of.
         file: what problems call it.
+        party: who plays in place of the adventurers and companions of the file; empty for these.
     """
     found = list(found)
     model = setup = None
@@ -119,7 +132,7 @@ def checked_battle(
             UnitChecks(root, catalog, laid, found).run()
             check_setup(root, catalog, laid, found)
             if model is not None and not found:
-                setup = _setup(model, root, laid, catalog)
+                setup = _setup(model, root, laid, catalog, party)
     read = BattleFile(file, setup, sorted_problems(found, file))
     return (None if setup is None else model), read
 
@@ -141,10 +154,12 @@ def wrong_format(root: Fields, wanted: str) -> Found:
     return found_at(root, ("format",), f"unknown format {quoted(named)}; {hint}")
 
 
-def _setup(model: BattleIn, root: Fields, laid: Laid, catalog: Catalog) -> BattleSetup:
-    units = (*_units(model, laid, catalog), *_bag(model.bag, catalog))
+def _setup(
+    model: BattleIn, root: Fields, laid: Laid, catalog: Catalog, party: Sequence[UnitSetup]
+) -> BattleSetup:
+    units = (*_units(model, laid, catalog, party), *_bag(model.bag, catalog))
     adventurers = [unit.id for unit in units if unit.role is Role.ADVENTURER]
-    named = [PieceId(name) for name in model.order]
+    named = [PieceId(name) for name in model.order if name in adventurers]
     entrance = (
         _hexes(model.entrance)
         if "entrance" in root
@@ -217,15 +232,19 @@ def _hexes(pairs: tuple[tuple[int, int], ...]) -> tuple[Hex, ...]:
     return tuple(Hex(q, r) for q, r in pairs)
 
 
-def _units(model: BattleIn, laid: Laid, catalog: Catalog) -> tuple[UnitSetup, ...]:
-    """Return the units that the file lists, and those that its set-up draws."""
+def _units(
+    model: BattleIn, laid: Laid, catalog: Catalog, party: Sequence[UnitSetup]
+) -> tuple[UnitSetup, ...]:
+    """Return the units that the file lists, or another party, and those that its set-up draws."""
     listed = tuple(_unit(unit, catalog) for unit in model.units)
+    if party:
+        listed = with_party(listed, party, laid, _hexes(model.entrance) or tuple(laid.entrance))
     if model.setup is None or model.setup.mode == "delve":
         return listed
     blocked = {*laid.impassable, *(unit.at for unit in listed if unit.at is not None)}
     drawing = Drawing(catalog, model.seed, [unit.id for unit in listed])
-    party = sum(unit.role is Role.ADVENTURER for unit in listed)
-    drawing.fill(model.setup, party, blocked)
+    adventurers = sum(unit.role is Role.ADVENTURER for unit in listed)
+    drawing.fill(model.setup, adventurers, blocked)
     return (*listed, *drawing.units)
 
 

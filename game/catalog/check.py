@@ -22,8 +22,9 @@ from game.catalog.content import (
 from game.catalog.content_files import ContentFile, content_file_from
 from game.catalog.definitions import Catalog
 from game.catalog.delves import effects_of, stacks_of
-from game.catalog.formats import BATTLE, format_of
+from game.catalog.formats import BATTLE, PARTY, format_of
 from game.catalog.mat_checks import Known
+from game.catalog.parties import party_from
 from game.catalog.problems import Problem
 from game.catalog.reading import parse_file
 from game.catalog.tree import sorted_problems
@@ -64,6 +65,8 @@ def check(
         root, found = parse_file(path)
         if format_of(root) == BATTLE.name:
             problems[file] = battle_from(root, found, catalog, file=file).problems
+        elif format_of(root) == PARTY.name:
+            problems[file] = party_from(root, found, catalog, file=file).problems
         else:
             problems[file] = ()
             content.append(content_file_from(root, found, file))

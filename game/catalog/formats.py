@@ -14,6 +14,7 @@ from game.catalog.battle_models import BattleIn
 from game.catalog.chip_models import ChipsFile
 from game.catalog.content_models import AbilitiesFile, DelvesFile, DiceFile, TilesFile
 from game.catalog.mat_models import ClassesFile, ItemsFile, LinesFile, PeoplesFile
+from game.catalog.party_models import PartyIn
 from game.catalog.reading import LARGEST, parse_bytes
 from game.catalog.tree import Fields, Value
 from game.catalog.validation import Format
@@ -28,6 +29,7 @@ LINES: Final = Format("hexmarch/lines/1", LinesFile)
 CLASSES: Final = Format("hexmarch/classes/1", ClassesFile)
 ITEMS: Final = Format("hexmarch/items/1", ItemsFile)
 PEOPLES: Final = Format("hexmarch/peoples/1", PeoplesFile)
+PARTY: Final = Format("hexmarch/party/1", PartyIn)
 HEROES: Final = Format("hexmarch/heroes/1", HeroesFile)
 ARENAS: Final = Format("hexmarch/arenas/1", ArenasFile)
 
@@ -42,6 +44,7 @@ ALL: Final = (
     CLASSES,
     ITEMS,
     PEOPLES,
+    PARTY,
     HEROES,
     ARENAS,
 )

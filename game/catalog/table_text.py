@@ -20,7 +20,10 @@ _WIDTH: Final = 100
 # What needs no quotes anywhere: it begins with a letter and holds no sign that YAML has a use for.
 _PLAIN: Final = re.compile(r"[^\W\d_](?:[\w .;()/'-]*[\w.;()/'-])?")
 _CONSTANTS: Final = frozenset({"true", "false", "yes", "no", "on", "off", "null", "y", "n"})
-_APART: Final = frozenset({"about", "tiles", "objective", "destinations", "setup", "units", "bag"})
+_APART: Final = frozenset(
+    {"about", "tiles", "objective", "destinations", "setup", "units", "bag"}
+    | {"adventurers", "companions"}
+)
 """Before these a line is left empty, and after the first."""
 
 
@@ -29,9 +32,14 @@ def text_of(table: Table) -> str:
 
     Reading it gives the same table, for every table that a file can hold.
     """
+    return text_of_tree(tree_of(table))
+
+
+def text_of_tree(tree: Fields) -> str:
+    """Return the file that holds a tree."""
     lines: list[str] = []
     before = ""
-    for key, value in tree_of(table).items():
+    for key, value in tree.items():
         if key in _APART or before == "about":
             lines.append("")
         lines.extend(_entry(key, value))
@@ -50,7 +58,7 @@ def _entry(key: str, value: Value) -> Iterator[str]:
             yield "setup:"
             for part, wanted in value.items():
                 yield from _filled(f"  {part}:", _atoms(wanted))
-        case "tiles" | "units" | "destinations", Items():
+        case "tiles" | "units" | "destinations" | "adventurers" | "companions", Items():
             yield f"{key}:" if value else f"{key}: []"
             for one in value:
                 yield from flow(one)

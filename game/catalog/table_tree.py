@@ -46,19 +46,19 @@ _SHARDS: Final = 3
 def tree_of(table: Table) -> Fields:
     """Return what the file of a table holds; it has places, but no lines."""
     entrance, features = table.entrance, table.features
-    return _fields(
+    return fields_of(
         format=FORMAT,
         name=table.name,
         about=_or_nothing(_about(table.about)),
         rules=_or_nothing(_rules(table.options)),
         seed=_unless(table.seed, 1),
         round=_unless(table.round, 1),
-        tiles=_items(map(_tile, table.tiles)),
+        tiles=items_of(map(_tile, table.tiles)),
         impassable=_some_hexes(table.impassable),
         entrance=None if entrance is None else _hexes(entrance),
         features=None
         if features is None
-        else _items(_fields(kind=one.kind, at=_hex(one.at)) for one in features),
+        else items_of(fields_of(kind=one.kind, at=_hex(one.at)) for one in features),
         objective=_or_nothing(_objective(table.objective)),
         destinations=_some(map(_destination, table.destinations)),
         setup=None if table.drawing is None else _drawing(table.drawing),
@@ -71,7 +71,7 @@ def tree_of(table: Table) -> Fields:
 
 def chip_tree(chip: WrittenChip) -> Fields:
     """Return a chip that a file writes out."""
-    return _fields(
+    return fields_of(
         name=chip.name,
         level=chip.level,
         health=chip.health,
@@ -89,7 +89,7 @@ def chip_tree(chip: WrittenChip) -> Fields:
 
 def adventurer_tree(chip: WrittenAdventurer) -> Fields:
     """Return an adventurer that a file writes out."""
-    written = _fields(
+    written = fields_of(
         name=chip.name,
         people=chip.people or None,
         calling=chip.calling or None,
@@ -125,7 +125,7 @@ def written_tree(chip: Written, *, own: str = "", role: Role = Role.ENEMY) -> Fi
 
 def shape_tree(shape: Shape) -> Fields:
     """Return a shape of a file of tiles."""
-    return _fields(
+    return fields_of(
         id=shape.id,
         name=shape.name,
         stack=shape.stack or None,
@@ -145,12 +145,13 @@ def _mapping(entries: Mapping[str, Value]) -> Fields:
     return fields
 
 
-def _fields(**entries: Value) -> Fields:
+def fields_of(**entries: Value) -> Fields:
     """Return a mapping of those entries that are something; nothing is ever written as null."""
     return _mapping({key: value for key, value in entries.items() if value is not None})
 
 
-def _items(entries: Iterable[Value]) -> Items:
+def items_of(entries: Iterable[Value]) -> Items:
+    """Return a list."""
     items = Items(_START)
     items.extend(entries)
     items.marks.extend(_START for _ in items)
@@ -158,7 +159,7 @@ def _items(entries: Iterable[Value]) -> Items:
 
 
 def _some(entries: Iterable[Value]) -> Items | None:
-    return _items(entries) or None
+    return items_of(entries) or None
 
 
 def _or_nothing(fields: Fields) -> Fields | None:
@@ -166,11 +167,11 @@ def _or_nothing(fields: Fields) -> Fields | None:
 
 
 def _hex(at: Hex) -> Items:
-    return _items((at.q, at.r))
+    return items_of((at.q, at.r))
 
 
 def _hexes(hexes: Iterable[Hex]) -> Items:
-    return _items(map(_hex, hexes))
+    return items_of(map(_hex, hexes))
 
 
 def _some_hexes(hexes: Iterable[Hex]) -> Items | None:
@@ -190,7 +191,7 @@ def _yes(value: bool) -> bool | None:  # noqa: FBT001 - the value itself, not a 
 
 
 def _about(about: About) -> Fields:
-    return _fields(
+    return fields_of(
         blurb=about.blurb or None,
         teaches=about.teaches or None,
         difficulty=_unless(about.difficulty, 0),
@@ -199,7 +200,7 @@ def _about(about: About) -> Fields:
 
 
 def _rules(options: Options) -> Fields:
-    return _fields(
+    return fields_of(
         enemy_movement=_word(options.enemy_movement, Reading.V2),
         expert=_yes(options.expert),
         end_after_round=_yes(options.end_after_round),
@@ -211,9 +212,9 @@ def _rules(options: Options) -> Fields:
 
 def _tile(tile: TableTile) -> Fields:
     if tile.hexes:
-        return _fields(id=tile.id, hexes=_hexes(tile.hexes))
+        return fields_of(id=tile.id, hexes=_hexes(tile.hexes))
     moved = tile.at != Hex(0, 0)
-    return _fields(
+    return fields_of(
         id=tile.id,
         shape=tile.shape,
         at=_hex(tile.at) if moved else None,
@@ -225,7 +226,7 @@ def _objective(objective: Objective) -> Fields:
     return _mapping(
         {
             key: value
-            for key, value in _fields(
+            for key, value in fields_of(
                 kind=str(objective.kind),
                 units=_some(objective.units),
                 shards=_unless(objective.shards, _SHARDS),
@@ -237,14 +238,14 @@ def _objective(objective: Objective) -> Fields:
 
 def _destination(one: Destination) -> Fields:
     hexes = _hexes(one.hexes) if one.hexes or not one.feature else None
-    return _fields(hexes=hexes, feature=one.feature or None, units=_some(one.units))
+    return fields_of(hexes=hexes, feature=one.feature or None, units=_some(one.units))
 
 
 def _drawing(one: Drawing) -> Fields:
-    return _fields(
+    return fields_of(
         mode=one.mode,
         experience=one.experience,
-        pool=None if one.pool is None else _items(one.pool),
+        pool=None if one.pool is None else items_of(one.pool),
         numbered=_some_hexes(one.numbered),
         required=_some(map(_draw, one.required)),
         stars=_some(map(_draw, one.stars)),
@@ -255,7 +256,7 @@ def _drawing(one: Drawing) -> Fields:
 
 
 def _draw(one: Draw) -> Fields:
-    return _fields(
+    return fields_of(
         name=one.name or None,
         type=one.type or None,
         level=one.level,
@@ -265,7 +266,7 @@ def _draw(one: Draw) -> Fields:
 
 def _unit(unit: TableUnit) -> Fields:
     chip = unit.chip
-    return _fields(
+    return fields_of(
         id=unit.id,
         role=str(unit.role),
         at="off" if unit.at is None else _hex(unit.at),
@@ -283,7 +284,7 @@ def _skill(skill: WrittenSkill) -> str | Fields:
 
 
 def _world(world: World) -> Fields:
-    return _fields(
+    return fields_of(
         province=world.province,
         unrest=_unless(world.unrest, 0),
         weather=world.weather,

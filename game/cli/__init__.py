@@ -85,7 +85,7 @@ def _run(wanted: Wanted) -> int:
         case _:
             from game.cli.client import run_client
 
-            return run_client(wanted.paths[0] if wanted.paths else None)
+            return run_client(wanted.paths[0] if wanted.paths else None, wanted.party)
 
 
 def _complain(error: OSError) -> None:

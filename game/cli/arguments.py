@@ -19,6 +19,16 @@ COMMANDS = ("explain", "picture", "film", "convert", "check", "replay")
 PICTURE_SIZE = (1280, 720)
 FILM_SIZE = (960, 540)
 _SMALLEST, _LARGEST = 200, 8192
+_OPTIONS = (
+    "--unit",
+    "--json",
+    "--size",
+    "--round",
+    "--check",
+    "--party",
+    "--help",
+    "--version",
+)
 _MOST_ROUNDS = 10_000
 
 _WHOLE = """\
@@ -35,6 +45,7 @@ commands:
 examples:
   hexmarch                             the title screen
   hexmarch my-battle.yaml              this battle
+  hexmarch my-battle.yaml --party us.yaml   this battle, played by the party of a file
   hexmarch 20260105-mill-road.hexmarch this save, from where it was left
   hexmarch explain my-battle.yaml      the enemies' moves, beside a real table
 """
@@ -118,6 +129,7 @@ class Wanted:
         out: where a picture or a converted table goes.
         size: width and height of a picture, in pixels; None for the usual one.
         round: the round of a save that is filmed; None for all.
+        party: the file of a party that plays the battle; None for the battle's own.
     """
 
     command: str = ""
@@ -128,6 +140,7 @@ class Wanted:
     out: str = ""
     size: tuple[int, int] | None = None
     round: int | None = None
+    party: str | None = None
 
 
 class _Parser(argparse.ArgumentParser):
@@ -148,6 +161,7 @@ class _Values(argparse.Namespace):
     out: str = ""
     size: tuple[int, int] | None = None
     round: int | None = None
+    party: str | None = None
 
 
 def read_arguments(argv: Sequence[str]) -> Wanted | int:
@@ -179,6 +193,7 @@ def read_arguments(argv: Sequence[str]) -> Wanted | int:
         out=values.out,
         size=values.size,
         round=values.round,
+        party=values.party,
     )
 
 
@@ -236,6 +251,9 @@ def _parser(command: str) -> _Parser:
             text = "A hex tabletop for one person and a mouse: enemies move by the rules."
             parser = _new("", text, _WHOLE)
             parser.add_argument("file", nargs="?", metavar="FILE", help="a table or a save")
+            parser.add_argument(
+                "--party", metavar="PARTY", help="a party file: who plays the table"
+            )
             parser.add_argument("--version", action="version", version=f"hexmarch {__version__}")
     return parser
 
@@ -272,7 +290,16 @@ def _meant(parser: argparse.ArgumentParser, word: str) -> str:
     """Return a guess at what an unknown option was meant to be."""
     known = [
         option
-        for option in ("--unit", "--json", "--size", "--round", "--check", "--help", "--version")
+        for option in (
+            "--unit",
+            "--json",
+            "--size",
+            "--round",
+            "--check",
+            "--party",
+            "--help",
+            "--version",
+        )
         if option in parser.format_usage() or option == "--help"
     ]
     close = get_close_matches(word, known, n=1)

@@ -18,11 +18,12 @@ if TYPE_CHECKING:
     from game.cli.opening import Opened
 
 
-def run_client(path: str | None) -> int:
+def run_client(path: str | None, party: str | None = None) -> int:
     """Open the client; the exit status.
 
     Args:
         path: a battle or a save to begin with; None for the title screen.
+        party: the file of a party that plays the battle; None for the battle's own.
     """
     opened: Opened | OpenedArena | None = None
     if path is not None:
@@ -30,8 +31,10 @@ def run_client(path: str | None) -> int:
         from game.cli.opening import NotOpened, open_file
         from game.cli.reading import shipped
 
-        arena = is_arena(Path(path))
-        found = open_arena(Path(path)) if arena else open_file(path, lambda: shipped().catalog)
+        if is_arena(Path(path)):
+            found = open_arena(Path(path))
+        else:
+            found = open_file(path, lambda: shipped().catalog, party)
         if isinstance(found, NotOpened):
             for line in found.lines:
                 print(line, file=sys.stderr)

@@ -19,18 +19,20 @@ from game.cli.trouble import last_fault, reason
 from game.ui import options as options_file
 from game.ui.keys import Context
 from game.ui.options import Options
-from game.ui.screens.base import Change, Push, Replace, Screen
+from game.ui.screens.base import Chain, Change, Pop, Push, Replace, Screen
 from game.ui.screens.help import HelpScreen
 from game.ui.screens.title import TitleActions, TitleData
 from game.ui.shell import App
 
 if TYPE_CHECKING:
+    from game.catalog import Party
     from game.cli.arena_room import ArenaRoom
     from game.cli.arenas import OpenedArena
     from game.cli.cards import SaveShelf
     from game.cli.keeping import Keeper
     from game.cli.library import Library
     from game.cli.opening import Opened
+    from game.cli.parties import PartyShelf
     from game.cli.tabling import Tables
     from game.systems.battle.definitions import BattleSetup
     from game.systems.battle.state import BattleState
@@ -56,6 +58,7 @@ class House:
         self._messages = messages
         self._keeper: Keeper[BattleState, BattleSetup] | None = None
         self._arena: ArenaRoom | None = None
+        self._party: Party | None = None
 
     @classmethod
     def open(cls, storage: Storage) -> Self:
@@ -99,7 +102,7 @@ class House:
 
     def title(self) -> Screen:
         """Return the title screen, as it is when nothing is played."""
-        self._keeper = None
+        self._keeper = self._party = None
         if self._arena is not None:
             self._arena.close()
         actions = TitleActions(
@@ -137,9 +140,42 @@ class House:
         return None if last is None else self.open_path(str(last.path))
 
     def _new_battle(self) -> Change:
-        from game.ui.screens.battles import BattlesScreen
+        from game.ui.screens.battles import BattlesScreen, PartyChoice
 
-        return Push(BattlesScreen(self._library.battles.cards, self._begin, make=self._make))
+        choice = PartyChoice(
+            told=lambda: "as written" if self._party is None else self._party.name or "chosen",
+            choose=self._choose_party,
+        )
+        cards = self._library.battles.cards
+        return Push(BattlesScreen(cards, self._begin, make=self._make, party=choice))
+
+    @cached_property
+    def _parties(self) -> PartyShelf:
+        from game.cli.parties import PartyShelf
+
+        return PartyShelf(self.storage.parties, self._library.catalog)
+
+    def _choose_party(self) -> Change:
+        from game.ui.screens.parties import PartiesScreen
+
+        def chosen(card: str) -> Change:
+            self._party = self._parties.party(card) if card else None
+            return Pop()
+
+        return Push(PartiesScreen(self._parties.cards(), chosen))
+
+    def _take_on(self) -> str | Change:
+        """Keep the party of the battle that is over, and go on to the next one with it."""
+        if self._keeper is None:
+            return "Nothing is played."
+        session = self._keeper.session
+        try:
+            party = self._parties.keep(session.state, session.setup.name)
+        except OSError as error:
+            return f"The party cannot be kept: {reason(error)}."
+        title = Replace(self.title(), everything=True)
+        self._party = party
+        return Chain((title, self._new_battle()))
 
     def _choose_arena(self) -> Change:
         return self._room.choose()
@@ -160,7 +196,18 @@ class House:
         return Push(MakingScreen(making(self._library.catalog(), self._play)))
 
     def _begin(self, card: str) -> Change:
-        return self._play(with_new_dice(self._library.battles.setups[card]))
+        setup = self._library.battles.setups[card]
+        if self._party is not None:
+            from pathlib import Path
+
+            from game.catalog import read_battle
+            from game.cli.unopened import cannot_open
+
+            read = read_battle(Path(card), self._library.catalog(), party=self._party.units)
+            if read.setup is None:
+                return Push(cannot_open(card, tuple(map(str, read.problems))))
+            setup = read.setup
+        return self._play(with_new_dice(setup))
 
     def _saved(self) -> Change:
         from game.cli.saves import save_actions
@@ -254,6 +301,7 @@ class House:
             restart=self._restart,
             edit_moment=self._edit_moment,
             leave=self.title,
+            take_on=self._take_on,
             open_options=self._options,
             clipboard=self.app.clipboard,
             sharing=self._sharing(),

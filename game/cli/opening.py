@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from game.catalog import Catalog, check_table
+from game.catalog import Catalog, check_table, read_battle_text, read_party, text_of
 from game.catalog.table import Table
 from game.cli.reading import STANDARD_INPUT, table_or_map
 from game.core.system import System
@@ -70,15 +70,18 @@ def system() -> System[BattleState, BattleSetup]:
     return battle_system()
 
 
-def open_file(path: str, catalog: Callable[[], Catalog]) -> Opened | NotOpened:
+def open_file(
+    path: str, catalog: Callable[[], Catalog], party: str | None = None
+) -> Opened | NotOpened:
     """Open a table or a save.
 
     Args:
         path: the file; `-` for a table on standard input.
         catalog: returns the content that a battle may speak of; not asked for a save.
+        party: the file of a party that plays in place of the table's own; None for that one.
     """
     if path == STANDARD_INPUT:
-        return _open_table(path, catalog())
+        return _open_table(path, catalog(), party)
     file = Path(path)
     try:
         if file.is_dir():
@@ -89,16 +92,26 @@ def open_file(path: str, catalog: Callable[[], Catalog]) -> Opened | NotOpened:
         why = _why(error) if isinstance(error, OSError) else str(error)
         return NotOpened((f"{path}: {why}",))
     if is_save or path.endswith(store.SUFFIX):
+        if party is not None:
+            return NotOpened((f"{path}: a save goes on with its own party; leave --party out",))
         return open_save(file)
-    return _open_table(path, catalog())
+    return _open_table(path, catalog(), party)
 
 
-def _open_table(path: str, catalog: Catalog) -> Opened | NotOpened:
+def _open_table(path: str, catalog: Catalog, party: str | None) -> Opened | NotOpened:
     found = table_or_map(path, catalog)
     read = found.read
-    if read.setup is None:
+    if read.setup is None or read.table is None:
         return NotOpened(tuple(map(str, read.problems)))
-    return Opened(Session(system(), read.setup), table=read.table, left_out=found.left_out)
+    if party is None:
+        return Opened(Session(system(), read.setup), table=read.table, left_out=found.left_out)
+    played = read_party(Path(party), catalog)
+    if played.party is None:
+        return NotOpened(tuple(map(str, played.problems)))
+    battle = read_battle_text(text_of(read.table), catalog, file=path, party=played.party.units)
+    if battle.setup is None:
+        return NotOpened(tuple(map(str, battle.problems)))
+    return Opened(Session(system(), battle.setup), left_out=found.left_out)
 
 
 def _why(error: OSError) -> str:

@@ -43,6 +43,11 @@ class Storage:
         return self.folder / "own"
 
     @property
+    def parties(self) -> Path:
+        """The folder of parties that were taken on from a battle."""
+        return self.folder / "parties"
+
+    @property
     def faults(self) -> Path:
         """The folder of reports of faults."""
         return self.folder / "faults"

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from game.catalog import read_party
 from game.cli.cards import when_words
 from game.cli.house import House
 from game.cli.notices import unbuilt
@@ -19,13 +20,18 @@ from game.cli.opening import NotOpened, Opened, open_file
 from game.cli.reading import shipped
 from game.cli.storage import storage
 from game.cli.trouble import FaultGuard
+from game.core.actions import SetHP
 from game.core.choices import Done
+from game.core.ids import PieceId
+from game.core.prompts import Ask
 from game.session import store
+from game.systems.battle.actions import SetRetreat
 from game.ui.battle.screen import BattleScreen
 from game.ui.options import Options
-from game.ui.screens.base import Change, Push, Replace
+from game.ui.screens.base import Chain, Change, Pop, Push, Replace
 from game.ui.screens.battles import BattlesScreen
 from game.ui.screens.dialogs import MessageDialog
+from game.ui.screens.parties import PartiesScreen
 from game.ui.screens.saves import SavesScreen
 from game.ui.screens.title import TitleScreen
 from tests.cli.running import Run
@@ -344,3 +350,55 @@ def test_nothing_is_opened_where_nothing_is(tmp_path: Path) -> None:
     found = open_file(str(tmp_path / "gone.yaml"), lambda: shipped().catalog)
     assert isinstance(found, NotOpened)
     assert found.lines[0].endswith("no such file or directory")
+
+
+def test_a_party_is_taken_on_and_plays_the_next_battle(house: House, data: Path) -> None:
+    """From the end of a battle to the choice of the next, and into it; the file is kept."""
+    battle = begin_first(house)
+    battle.session.submit(SetHP(PieceId("wren"), 2))
+    battle.session.submit(SetRetreat(on=True))
+    while battle.session.pending is not None:
+        prompt = battle.session.pending
+        if battle.session.can_advance:
+            battle.session.advance()
+        elif prompt.ask is Ask.ACT or prompt.suggested is None:
+            battle.session.answer(Done())
+        else:
+            battle.session.answer(prompt.suggested)
+    answer = battle.services.take_on()
+    assert isinstance(answer, Chain)
+    _, choice = answer.changes
+    battles = screen_of(choice)
+    assert isinstance(battles, BattlesScreen)
+    (kept,) = (data / "parties").glob("*.yaml")
+    party = read_party(kept, shipped().catalog).party
+    assert party is not None
+    card = next(one for one in sorted(house._library.battles.setups) if "/03-" in one)  # noqa: SLF001
+    screen = screen_of(battles.do(f"battle:{card}"))
+    assert isinstance(screen, BattleScreen)
+    told = {unit.id: (unit.chip.name, unit.hp) for unit in screen.session.setup.units}
+    assert told[PieceId("wren")] == ("Wren Ashdown", party.units[0].hp)
+    assert "ede" not in told
+    listed = screen_of(battles.do("party"))
+    assert isinstance(listed, PartiesScreen)
+    assert listed.count() == 2
+    assert isinstance(listed.open_row(0), Pop)
+    other = screen_of(battles.do(f"battle:{card}"))
+    assert isinstance(other, BattleScreen)
+    assert "ede" in {unit.id for unit in other.session.setup.units}
+
+
+def test_a_party_is_named_on_the_command_line(tmp_path: Path) -> None:
+    """It plays a table in any of its forms, and no save; what is wrong with it is told."""
+    table = str(ROOT / "content" / "battles" / "01-mill-road.yaml")
+    path = tmp_path / "us.yaml"
+    path.write_text(
+        "format: hexmarch/party/1\nadventurers:\n  - {id: ede, chip: ede}\n", encoding="utf-8"
+    )
+    opened = open_file(table, lambda: shipped().catalog, str(path))
+    assert isinstance(opened, Opened)
+    assert "ede" in {unit.id for unit in opened.session.setup.units}
+    path.write_text("format: hexmarch/party/1\nadventurers: []\n", encoding="utf-8")
+    refused = open_file(table, lambda: shipped().catalog, str(path))
+    assert isinstance(refused, NotOpened)
+    assert refused.lines[0].startswith(f"{path}:2: adventurers")

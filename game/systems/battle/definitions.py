@@ -249,6 +249,8 @@ class UnitSetup:
         bag: whether it lies in the bag, for skills that bring in units.
         stars: the hexes of which the party chooses one for it, as the battle begins; empty for a
             unit that stands where it does.
+        track: adventurers only: the cooldown track from the left; empty: the statuses alone.
+        tenacity: adventurers only: tenacity held.
     """
 
     id: PieceId
@@ -262,6 +264,8 @@ class UnitSetup:
     kept: Kept = Kept.MAT
     bag: bool = False
     stars: tuple[Hex, ...] = ()
+    track: tuple[str, ...] = ()
+    tenacity: int = 0
 
 
 class Goal(StrEnum):

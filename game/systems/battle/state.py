@@ -208,7 +208,8 @@ def first_state(setup: BattleSetup) -> Battle:
     mats = {
         unit.id: Mat(
             form=unit.chip.form,
-            track=tuple(unit.statuses),
+            track=unit.track or tuple(unit.statuses),
+            tenacity=unit.tenacity,
             ready=unit.chip.items[:READY_ITEMS],
             pack=unit.chip.items[READY_ITEMS:],
         )

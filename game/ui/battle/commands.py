@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from game.core.actions import SetNote
 from game.core.ids import PieceId
 from game.systems.battle.actions import SetRetreat
+from game.systems.battle.party import why_not_taken_on
 from game.systems.battle.view import view
 from game.ui.ask.screen import AskScreen
 from game.ui.battle.byhand import overrule_actions
@@ -341,11 +342,13 @@ class Commands:
 
     def _summary(self) -> Change | None:
         screen = self._screen
+        stays = why_not_taken_on(screen.session.state)
         return Push(
             SummaryScreen(
                 screen.summary(),
                 self._restart,
                 self._leave,
+                on_party=None if stays else screen.services.take_on,
                 sentence=view(screen.session.state).over or "",
             )
         )

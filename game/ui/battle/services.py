@@ -37,6 +37,8 @@ class BattleServices:
         restart: returns a new play-through of the same set-up, saved apart from this one.
         edit_moment: takes the present moment to the table editor.
         leave: returns the title screen, to put in place of everything.
+        take_on: keeps the party of a battle that is over and goes on to the choice of the next one;
+            returns one sentence where it cannot be kept.
         open_options: returns the screen of options, to put on top.
         clipboard: where copied text lies.
         sharing: what it takes to share tables, and to open what others shared.
@@ -53,6 +55,7 @@ class BattleServices:
     restart: Callable[[], BattleSession]
     edit_moment: Callable[[], Change]
     leave: Callable[[], Screen]
+    take_on: Callable[[], str | Change]
     open_options: Callable[[], Change]
     clipboard: Clipboard
     sharing: Sharing

@@ -38,6 +38,7 @@ _NAME_SIZE = SIZE_NAME - 2
 _FOOT = 44.0
 _PREFIX = "battle:"
 _MAKE = "make"
+_PARTY = "party"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,6 +64,14 @@ class BattleCard:
     map: MiniMap
 
 
+@dataclass(frozen=True, slots=True)
+class PartyChoice:
+    """Who plays the next battle: in a few words, and the way to another party."""
+
+    told: Callable[[], str]
+    choose: Callable[[], Change]
+
+
 class BattlesScreen(ScrollingPage):
     """Cards, one a battle; a click begins it."""
 
@@ -76,6 +85,7 @@ class BattlesScreen(ScrollingPage):
         make: Callable[[], Change] | None = None,
         title: str = "New battle",
         note: str = "Choose one to begin.",
+        party: PartyChoice | None = None,
     ) -> None:
         """Prepare to show cards.
 
@@ -85,22 +95,31 @@ class BattlesScreen(ScrollingPage):
             title: what stands above the cards.
             note: what is to be done, beside it.
             make: goes to where a battle is made up; None where none can be.
+            party: who plays, and how another party is chosen; None where none can be.
         """
         super().__init__()
         self._cards, self._begin, self._make = tuple(cards), begin, make
         self._title, self._note = title, note
+        self._party = party
         self._columns = 1
         self._card_height = self._name = self._blurb = self._teaches = 0.0
 
     def lay_out(self, stage: Stage) -> Part:
         """Return the frame and the cards, as many beside each other as there is room for."""
-        make = Face(id=_MAKE, text="Make one up", tooltip="From mode, party, experience and seed")
+        faces = []
+        if self._party is not None:
+            told = self._party.told()
+            tip = "Let a party play that was taken on from another battle"
+            faces.append(Face(id=_PARTY, text=f"Party: {told}", tooltip=tip))
+        if self._make is not None:
+            tip = "From mode, party, experience and seed"
+            faces.append(Face(id=_MAKE, text="Make one up", tooltip=tip))
         framed = frame(
             stage,
             self.attention,
             self._title,
             note=self._note,
-            faces=() if self._make is None else (make,),
+            faces=tuple(faces),
             footer=False,
         )
         # Room about the cards for the ring of the one in focus.
@@ -148,6 +167,8 @@ class BattlesScreen(ScrollingPage):
         """Begin a battle, or go from card to card."""
         if command == _MAKE and self._make is not None:
             return self._make()
+        if command == _PARTY and self._party is not None:
+            return self._party.choose()
         if command.startswith(_PREFIX):
             return self._begin(command.removeprefix(_PREFIX))
         step = {

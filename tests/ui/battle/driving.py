@@ -348,6 +348,7 @@ def services_for(app: App, session: BattleSession, notices: tuple[str, ...] = ()
         restart=lambda: type(session)(session.system, session.setup, policy=session.policy),
         edit_moment=lambda: Push(HelpScreen()),
         leave=HelpScreen,
+        take_on=lambda: "The party is kept.",
         open_options=lambda: Push(OptionsScreen(lambda: app.options, app.set_options)),
         clipboard=app.clipboard,
         sharing=sharing_for(app),

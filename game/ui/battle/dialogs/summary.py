@@ -57,6 +57,7 @@ class SummaryScreen(ScrollingPage):
         on_again: Callable[[], Change | None],
         on_title: Callable[[], Change | None],
         *,
+        on_party: Callable[[], str | Change] | None = None,
         sentence: str = "",
     ) -> None:
         """Prepare to show a summary.
@@ -65,11 +66,13 @@ class SummaryScreen(ScrollingPage):
             summary: what the battle came to.
             on_again: begins the same battle again.
             on_title: goes to the title screen.
+            on_party: goes on to another battle with the party, or says why not; None where there
+                is no party to go on.
             sentence: how it ended, in one sentence.
         """
         super().__init__()
         self._summary, self._sentence = summary, sentence
-        self._on_again, self._on_title = on_again, on_title
+        self._on_again, self._on_title, self._on_party = on_again, on_title, on_party
 
     def lay_out(self, stage: Stage) -> Part:
         """Return the head, the table of units with the dice beside it, and the buttons."""
@@ -85,13 +88,16 @@ class SummaryScreen(ScrollingPage):
             Fill(rect=Rect(0, low, stage.width, _FOOTER), colour=palette.panel),
             Fill(rect=Rect(0, low, stage.width, 1), colour=palette.line),
         )
-        faces = (
+        faces = [
             Face(
                 id="back", text="Look at the map", hint="Esc", tooltip="Nothing is lost; undo works"
             ),
             Face(id="again", text="Play it again"),
-            Face(id="title", text="Title screen", look=Look.PRIMARY),
-        )
+        ]
+        if self._on_party is not None:
+            tip = "To another battle, with the hit points, tracks and items that are left"
+            faces.append(Face(id="party", text="Take the party on", tooltip=tip))
+        faces.append(Face(id="title", text="Title screen", look=Look.PRIMARY))
         return whole + button_row(
             stage,
             self.attention,
@@ -107,6 +113,12 @@ class SummaryScreen(ScrollingPage):
                 return self._on_again()
             case "title":
                 return self._on_title()
+            case "party" if self._on_party is not None:
+                answer = self._on_party()
+                if not isinstance(answer, str):
+                    return answer
+                self.say(answer, warns=True)
+                return None
             case _:
                 return super().do(command)
 
