@@ -62,9 +62,9 @@ def build_face(screen: BattleScreen, table: Table, layout: Layout) -> Face:
     tray = None if screen.by_hand or table.prompt is None else screen.mode.tray(table)
     stage, palette = table.stage, table.stage.palette
     parts = of(*scene)
+    parts += screen.mats.part(table, layout.mat)
     if tray is not None:
         parts += tray
-    parts += screen.mats.part(table, layout.mat)
     parts += of(Fill(rect=layout.ribbon, colour=palette.panel))
     parts += ribbon(
         stage,

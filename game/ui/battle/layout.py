@@ -14,7 +14,7 @@ from game.ui.widgets.part import Stage
 
 _NARROWEST, _WIDEST = 312.0, 420.0
 _MAT_SHARE = 0.45  # of the height between ribbon and bottom line, at most
-_TRAY_SHARE = 0.72  # of the map's height, from below, that a tray may cover at most
+_TRAY_SHARE = 0.72  # of the height between ribbon and bottom line that a tray may take at most
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +27,8 @@ class Layout:
         mat: an adventurer's mat, below the map; of no height where there is none.
         panel: who, why and log, at the right; it keeps its width and leaves the window as it folds.
         line: what the table waits for, at the bottom.
-        tray: the room over the map's lower edge in which a tray may stand, at its bottom.
+        tray: the room in which a tray may stand, at its bottom: over the mat, and where that is too
+            low for it over the map's lower edge.
     """
 
     ribbon: Rect
@@ -52,7 +53,7 @@ class Layout:
         middle = max(0.0, height - RIBBON_HEIGHT - LINE_HEIGHT)
         mat_height = min(mat, middle * _MAT_SHARE)
         map_rect = Rect(0.0, RIBBON_HEIGHT, panel_x, middle - mat_height)
-        tray_height = map_rect.h * _TRAY_SHARE
+        tray_height = middle * _TRAY_SHARE
         return cls(
             ribbon=Rect(0.0, 0.0, width, RIBBON_HEIGHT),
             map=map_rect,
@@ -61,7 +62,7 @@ class Layout:
             line=Rect(0.0, height - LINE_HEIGHT, width, LINE_HEIGHT),
             tray=Rect(
                 GAP,
-                map_rect.bottom - GAP - tray_height,
+                map_rect.bottom + mat_height - GAP - tray_height,
                 max(0.0, panel_x - 2 * GAP),
                 tray_height,
             ),

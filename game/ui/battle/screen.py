@@ -80,6 +80,7 @@ class BattleScreen(Page):
         self.commands = Commands(self)
         self.side = Sidebar()
         self.mode: Mode = mode_for(session)
+        self._asked = (session, session.pending, session.state.stack)
         self.running = False
         self._goes_on = False
         self.by_hand = False
@@ -179,8 +180,14 @@ class BattleScreen(Page):
             self.refresh()
 
     def refresh(self) -> None:
-        """Take up a state that has changed: the mode is made anew, what was held is let go."""
-        self.mode = mode_for(self.session)
+        """Take up a state that has changed: what was held is let go.
+
+        The mode is made anew, except where the same is asked as before and what was begun in it can
+        still be done: a marker that is put down costs nobody his choice of dice.
+        """
+        asked = (self.session, self.session.pending, self.session.state.stack)
+        if asked != self._asked or not self.mode.stands(self.session.state):
+            self.mode, self._asked = mode_for(self.session), asked
         if self.mode.in_view():
             self.viewing.fit()
         self.pointing.let_go()

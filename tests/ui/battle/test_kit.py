@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.core.actions import SetStatus
 from game.core.events import DiceRolled
 from game.core.ids import PieceId
 from game.core.prompts import Ask
@@ -206,3 +207,28 @@ def test_the_map_is_fitted_above_the_mat(hands: Driver) -> None:
     camera = hands.screen.camera
     assert camera is not None
     assert all(hands.is_open(at) for at in hands.session.state.board.grid)
+
+
+def test_a_marker_or_a_dialogue_forgets_nothing_that_was_begun(hands: Driver) -> None:
+    """Form, dice and weapon are as they were; what cannot be gathered any more is taken anew."""
+    hands.press("form:heavy")
+    hands.press("weapon:item:mill-hammer")
+    hands.press("hand:lantern.1:0")
+    mode = hands.mode
+    assert isinstance(mode, AdventurerMode)
+    before = (mode.form, mode.kit.dice(), mode.kit.combat, mode.kit.weapon)
+    hands.move(hands.reveal(Hex(0, 2)))
+    hands.key("m")
+    assert hands.session.state.marks
+    hands.key("f10")
+    assert hands.dialog() is not None
+    hands.key("escape")
+    mode = hands.mode
+    assert isinstance(mode, AdventurerMode)
+    assert (mode.form, mode.kit.dice(), mode.kit.combat, mode.kit.weapon) == before
+    hands.press("ready:lantern.1:0")
+    hands.session.submit(SetStatus(HERO, "fear", on=True))
+    hands.screen.refresh()
+    mode = hands.mode
+    assert isinstance(mode, AdventurerMode)
+    assert mode.kit.dice() == (), "fear keeps skill dice out of the hand"

@@ -117,6 +117,12 @@ def why_not_dice(state: Battle, unit: PieceId, choice: Engage) -> Refusal | None
     return None
 
 
+def can_gather(state: Battle, unit: PieceId, choice: Engage) -> bool:
+    """Whether an adventurer can gather the dice of an engage now, and use its weapon."""
+    dice, weapon = why_not_dice(state, unit, choice), why_not_weapon(state, unit, choice)
+    return dice is None and weapon is None
+
+
 def _why_not_kind(
     state: Battle, unit: PieceId, choice: Engage, die: str, count: int
 ) -> Refusal | None:

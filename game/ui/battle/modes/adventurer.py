@@ -17,6 +17,7 @@ from game.systems.battle.frames import TurnFrame
 from game.systems.battle.queries import is_mat
 from game.systems.battle.state import Battle
 from game.systems.battle.turns.adventurer import steps_left
+from game.systems.battle.turns.dice import can_gather
 from game.systems.battle.view import mat_view
 from game.ui import overlays
 from game.ui.battle.modes.acting import ActingMode
@@ -39,6 +40,13 @@ class AdventurerMode(ActingMode):
         self.kit.fill(state, unit, self.form)
         self.amount = 1
         self.true = False
+
+    def stands(self, state: Battle) -> bool:
+        """Whether the dice in hand can still be gathered, in the form that was taken."""
+        if not is_mat(state, self.actor):
+            return True
+        choice = self.kit.engage(self.form, None)
+        return can_gather(state, self.actor, choice) or not self.kit.is_any
 
     def _frame(self, table: Table) -> TurnFrame | None:
         frame = table.session.state.stack[-1]

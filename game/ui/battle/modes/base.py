@@ -17,6 +17,7 @@ from game.core.ids import PieceId
 from game.core.prompts import Prompt
 from game.core.view import Token
 from game.hexes import Hex
+from game.systems.battle.state import Battle
 from game.ui.battle.panels.bottom import LineButton
 from game.ui.battle.panels.mat_data import MatData
 from game.ui.battle.table import Table
@@ -72,6 +73,11 @@ class Mode:
 
     def __init__(self, prompt: Prompt | None) -> None:
         self.prompt = prompt
+
+    def stands(self, state: Battle) -> bool:
+        """Whether what was begun can still be done, now that something else has changed."""
+        del state
+        return True
 
     @property
     def unit(self) -> PieceId | None:

@@ -157,7 +157,7 @@ class ResolveMode(Mode):
         found = reduced(table.state, hit)
         name, piece = table.tokens[target].name, table.state.pieces[target]
         lost = min(piece.hp, found.amount - found.prevented)
-        words = f"{name} loses {lost} HP{' and is defeated' if lost == piece.hp else ''}."
+        words = f"{name} loses {lost or 'no'} HP{' and is defeated' if lost == piece.hp else ''}."
         return f"{found.prevented} prevented. {words}" if found.prevented else words
 
     def sentence(self, table: Table) -> str:

@@ -71,6 +71,11 @@ class Kit:
         """The dice of an engage that is going on."""
         return cls(frame.dice, dict(Counter(frame.skill)), frame.weapon, frame.overtax)
 
+    @property
+    def is_any(self) -> bool:
+        """Whether any die is taken."""
+        return self.combat > 0 or any(self.skill.values())
+
     def dice(self) -> tuple[str, ...]:
         """The skill dice, each named by its kind."""
         return tuple(die for die, count in self.skill.items() for _ in range(count))
