@@ -9,7 +9,7 @@ from game.core.abilities import Borne
 from game.core.choices import At, Choice, Faces, Pick
 from game.core.events import Placed
 from game.core.frames import Due, Fact, Moment
-from game.core.ids import AbilityId, DefinitionId, PieceId, RuleId
+from game.core.ids import AbilityId, DefinitionId, PieceId
 from game.core.prompts import Ask, Prompt
 from game.core.refusals import Reason, Refusal
 from game.core.rulebook import Rulebook
@@ -40,6 +40,7 @@ from game.systems.battle.delve.events import (
 from game.systems.battle.frames import ExploreFrame, TurnFrame, WalkFrame
 from game.systems.battle.state import Battle, BattleState
 from game.systems.battle.turns import moments
+from game.systems.battle.turns.asking import one_of
 from game.systems.battle.turns.joining import create
 
 REVEAL = "reveal"
@@ -235,19 +236,7 @@ def _cache_hexes(state: Battle, frame: ExploreFrame) -> tuple[Hex, ...]:
 def ask_cache(state: Battle, frame: ExploreFrame) -> Prompt | None:
     """On which of the farthest cache hexes the next cache lies, where they tie."""
     hexes = _cache_hexes(state, frame)
-    return None if len(hexes) < 2 else _hex(frame, rules.DELVE_CACHES, hexes, topic="cache")  # noqa: PLR2004 - a choice
-
-
-def _hex(frame: ExploreFrame, rule: RuleId, hexes: tuple[Hex, ...], *, topic: str) -> Prompt:
-    return Prompt(
-        frame=frame.serial,
-        ask=Ask.HEX,
-        topic=topic,
-        rule=rule,
-        unit=frame.unit,
-        hexes=hexes,
-        suggested=At(hexes[0]),
-    )
+    return one_of(frame, frame.unit, hexes, topic="cache", rule=rules.DELVE_CACHES)
 
 
 def _caches(run: Run[BattleState], frame: ExploreFrame) -> None:
@@ -295,7 +284,7 @@ def _chip(run: Run[BattleState], frame: ExploreFrame) -> None:
 def ask_den(state: Battle, frame: ExploreFrame) -> Prompt | None:
     """On which of the farthest free hexes the enemy is deployed, where they tie."""
     hexes = _dens(state, frame)
-    return None if len(hexes) < 2 else _hex(frame, rules.DELVE_ENEMIES, hexes, topic="den")  # noqa: PLR2004 - a choice
+    return one_of(frame, frame.unit, hexes, topic="den", rule=rules.DELVE_ENEMIES)
 
 
 def _deploy(run: Run[BattleState], frame: ExploreFrame) -> None:

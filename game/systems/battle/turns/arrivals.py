@@ -15,6 +15,7 @@ from game.systems.battle.skill_frames import ArriveFrame, DrawFrame, ReplaceFram
 from game.systems.battle.state import Battle, BattleState, chip_of
 from game.systems.battle.supply import ChipDrawn, SetAside, in_bag, lower_level
 from game.systems.battle.turns import moments
+from game.systems.battle.turns.asking import one_of
 from game.systems.battle.turns.joining import create, is_idle, rejoin, take_away, turn
 
 _Run = Run[BattleState]
@@ -112,17 +113,7 @@ def _hexes(state: Battle, frame: ArriveFrame) -> tuple[Hex, ...]:
 def ask_where(state: Battle, frame: ArriveFrame) -> Prompt | None:
     """On which of the closest free hexes a unit comes in. Rule: battle 1.4."""
     hexes = _hexes(state, frame)
-    if len(hexes) <= 1:
-        return None
-    return Prompt(
-        frame=frame.serial,
-        ask=Ask.HEX,
-        topic="arrives",
-        rule=rules.DISPLACED,
-        unit=frame.unit,
-        hexes=hexes,
-        suggested=At(hexes[0]),
-    )
+    return one_of(frame, frame.unit, hexes, topic="arrives", rule=rules.DISPLACED)
 
 
 def _arrive(run: _Run, frame: ArriveFrame) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.choices import At
 from game.core.events import Moved, Placed, Stepped
 from game.core.ids import PieceId
-from game.core.prompts import Ask, Prompt
+from game.core.prompts import Prompt
 from game.core.refusals import Reason, Refusal
 from game.core.rulebook import Rulebook
 from game.core.run import Run
@@ -17,6 +17,7 @@ from game.systems.battle.movement.routes import shortest
 from game.systems.battle.queries import passes_units
 from game.systems.battle.state import Battle, BattleState
 from game.systems.battle.turns import moments
+from game.systems.battle.turns.asking import one_of
 from game.systems.battle.turns.entering import arrive
 
 
@@ -140,17 +141,7 @@ def pulled_to(state: Battle, unit: PieceId, toward: PieceId) -> tuple[Hex, ...]:
 def ask_pulled_where(state: Battle, frame: PullFrame) -> Prompt | None:
     """Where a unit is moved closer, where more than one hex is as close."""
     hexes = pulled_to(state, frame.unit, frame.toward)
-    if len(hexes) <= 1:
-        return None
-    return Prompt(
-        frame=frame.serial,
-        ask=Ask.HEX,
-        topic="pulled",
-        rule=rules.RESTRAIN,
-        unit=frame.unit,
-        hexes=hexes,
-        suggested=At(hexes[0]),
-    )
+    return one_of(frame, frame.unit, hexes, topic="pulled", rule=rules.RESTRAIN)
 
 
 def _pull(run: Run[BattleState], frame: PullFrame) -> None:
