@@ -8,23 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.input import Input, KeyDown, PointerLeave
+from game.ui.input import Input, KeyDown
 from game.ui.items import Rect, Weight
-from game.ui.keys import Context
 from game.ui.screens.base import Chain, Change, Pop
+from game.ui.screens.fielded import FIELD_HEIGHT, FieldPage
 from game.ui.screens.page import Page
 from game.ui.theme import GAP, GAP_LARGE, GAP_SMALL, SIZE_NAME, SIZE_SMALL, SIZE_TEXT
-from game.ui.widgets.attention import Act, Dragged, focus_on
 from game.ui.widgets.buttons import BUTTON_HEIGHT, Face, Look, button_row
-from game.ui.widgets.field import Clipboard, Field, caret_at, edited, text_field
+from game.ui.widgets.field import Clipboard
 from game.ui.widgets.overlays import dialog_box, dialog_frame
 from game.ui.widgets.part import Part, Stage
 from game.ui.widgets.text import line, paragraph, paragraph_height
 
 _WIDTH = 520.0
-_FIELD_HEIGHT = 36.0
 _MOST_TEXT = 400.0
-_FIELD = "field"
 
 
 class MessageDialog(Page):
@@ -68,16 +65,12 @@ class MessageDialog(Page):
         return super().take(given)
 
 
-class TextDialog(Page):
+class TextDialog(FieldPage):
     """A question answered by a line of text.
 
     The text is given to `accept`, which says why it will not do, or what becomes of the stack once
     the dialogue has closed.
     """
-
-    covers = False
-    takes_text = True
-    contexts: tuple[Context, ...] = (Context.TEXT,)
 
     def __init__(
         self,
@@ -102,19 +95,16 @@ class TextDialog(Page):
             note: a sentence above the field.
             button: what accepting is called.
         """
-        super().__init__()
+        super().__init__(text, clipboard)
         self._title, self._label, self._note, self._button = title, label, note, button
-        self._accept, self._clipboard = accept, clipboard
+        self._accept = accept
         self._problem = ""
-        self._rect = Rect(0.0, 0.0, 0.0, 0.0)
-        self.field = Field.holding(text)
-        self.attention = focus_on(self.attention, _FIELD, by_key=True)
 
     def lay_out(self, stage: Stage) -> Part:
         """Return the field in a box, with room for the reason why a text will not do."""
         width = min(_WIDTH, stage.width - 4 * GAP) - 2 * GAP_LARGE
         note = paragraph_height(stage, self._note, width) + GAP_SMALL if self._note else 0.0
-        height = GAP_LARGE + SIZE_NAME * 1.6 + GAP_SMALL + note + _FIELD_HEIGHT
+        height = GAP_LARGE + SIZE_NAME * 1.6 + GAP_SMALL + note + FIELD_HEIGHT
         height += SIZE_TEXT * 2 + GAP_LARGE + BUTTON_HEIGHT + GAP_LARGE
         box = dialog_box(stage, width=width + 2 * GAP_LARGE, height=height)
         x, y = box.x + GAP_LARGE, _below_title(box)
@@ -122,11 +112,8 @@ class TextDialog(Page):
         if self._note:
             quiet = stage.palette.quiet
             whole += paragraph(stage, self._note, Rect(x, y, width, note), colour=quiet)
-        field = Rect(x, y + note, width, _FIELD_HEIGHT)
-        self._rect = field
-        whole += text_field(
-            stage, self.attention, self.field, field, control=_FIELD, label=self._label
-        )
+        field = Rect(x, y + note, width, FIELD_HEIGHT)
+        whole += self.field_part(stage, field, self._label)
         whole += line(
             self._problem,
             Rect(x, field.bottom + GAP_SMALL, width, SIZE_TEXT * 1.4),
@@ -144,28 +131,9 @@ class TextDialog(Page):
             y=box.bottom - GAP_LARGE - BUTTON_HEIGHT,
         )
 
-    def take(self, given: Input) -> tuple[bool, Change | None]:
-        """Give typing to the field while it has the keyboard."""
-        if isinstance(given, PointerLeave):
-            return False, None
-        if self.attention.focus in (_FIELD, None):
-            field = edited(self.field, given, self._clipboard)
-            if field is not None:
-                self.field, self._problem = field, ""
-                self.attention = focus_on(self.attention, _FIELD, by_key=True)
-                return True, None
-        return super().take(given)
-
-    def act(self, act: Act) -> Change | None:
-        """Place the caret where the field is pressed; select where it is dragged over."""
-        if isinstance(act, Dragged) and act.id == _FIELD and self.stage is not None:
-            if act.clicks > 1:
-                self.field = self.field.all_selected()
-            else:
-                at = caret_at(self.field, self._rect, act.at[0], self.stage.measure)
-                self.field = self.field.moved(at, selecting=not act.first)
-            return None
-        return super().act(act)
+    def written(self) -> None:
+        """What was wrong with another text is no more."""
+        self._problem = ""
 
     def do(self, command: str) -> Change | None:
         """Take the text, or leave."""

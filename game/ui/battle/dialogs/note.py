@@ -8,15 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ui.battle.panels.tray_parts import cell
-from game.ui.input import Input, PointerLeave
 from game.ui.items import Align, Icon, Label, Rect, Weight
-from game.ui.keys import Context
 from game.ui.screens.base import Chain, Change, Pop
-from game.ui.screens.page import Page
+from game.ui.screens.fielded import FIELD_HEIGHT, FieldPage
 from game.ui.theme import GAP, GAP_LARGE, GAP_SMALL, SIZE_LABEL, SIZE_NAME, SIZE_QUIET
-from game.ui.widgets.attention import Act, Dragged, focus_on
 from game.ui.widgets.buttons import BUTTON_HEIGHT, Face, Look, button_row
-from game.ui.widgets.field import Clipboard, Field, caret_at, edited, text_field
+from game.ui.widgets.field import Clipboard
 from game.ui.widgets.overlays import dialog_box, dialog_frame
 from game.ui.widgets.part import Part, Stage
 from game.ui.widgets.text import line
@@ -28,17 +25,13 @@ LONGEST_NOTE = 60
 _NAMES = {"note": "Note", "trap": "Danger"}
 _WIDTH = 520.0
 _CELL_HEIGHT = 60.0
-_FIELD_HEIGHT = 36.0
 _TITLE = SIZE_NAME * 1.6
-_FIELD = "field"
 
 
-class NoteScreen(Page):
+class NoteScreen(FieldPage):
     """Choosing a marker, and writing a few words beside it."""
 
-    covers = False
-    takes_text = True
-    contexts: tuple[Context, ...] = (Context.TEXT,)
+    longest: int | None = LONGEST_NOTE
 
     def __init__(
         self,
@@ -58,20 +51,17 @@ class NoteScreen(Page):
             text: the note there now.
             where: which hex, in words; "" says nothing.
         """
-        super().__init__()
-        self._on_keep, self._clipboard, self._where = on_keep, clipboard, where
+        super().__init__(text, clipboard)
+        self._on_keep, self._where = on_keep, where
         self._is_new = not (marker or text)
         self.marker = marker or MARKERS[0]
-        self.field = Field.holding(text[:LONGEST_NOTE])
-        self._rect = Rect(0.0, 0.0, 0.0, 0.0)
-        self.attention = focus_on(self.attention, _FIELD, by_key=True)
 
     def lay_out(self, stage: Stage) -> Part:
         """Return the markers, the field and the buttons."""
         palette = stage.palette
         width = min(_WIDTH, stage.width - 4 * GAP) - 2 * GAP_LARGE
         height = 2 * GAP_LARGE + _TITLE + GAP_SMALL + _CELL_HEIGHT + GAP
-        height += _FIELD_HEIGHT + SIZE_QUIET * 2 + GAP + BUTTON_HEIGHT
+        height += FIELD_HEIGHT + SIZE_QUIET * 2 + GAP + BUTTON_HEIGHT
         box = dialog_box(stage, width=width + 2 * GAP_LARGE, height=height)
         x, y = box.x + GAP_LARGE, box.y + GAP_LARGE
         title = f"Note on {self._where}" if self._where else "Note on this hex"
@@ -88,14 +78,11 @@ class NoteScreen(Page):
             at = Rect(x + number * step, y, step - GAP_SMALL, _CELL_HEIGHT)
             whole += self._marker(stage, marker, at)
         y += _CELL_HEIGHT + GAP
-        self._rect = Rect(x, y, width, _FIELD_HEIGHT)
-        whole += text_field(
-            stage, self.attention, self.field, self._rect, control=_FIELD, label="A few words"
-        )
+        whole += self.field_part(stage, Rect(x, y, width, FIELD_HEIGHT), "A few words")
         left = LONGEST_NOTE - len(self.field.text)
         whole += line(
             f"{left} characters left" if left != 1 else "1 character left",
-            Rect(x, y + _FIELD_HEIGHT + 2, width, SIZE_QUIET * 1.6),
+            Rect(x, y + FIELD_HEIGHT + 2, width, SIZE_QUIET * 1.6),
             palette.quiet,
             size=SIZE_QUIET,
             align=Align.RIGHT,
@@ -107,29 +94,6 @@ class NoteScreen(Page):
             right=box.right - GAP_LARGE,
             y=box.bottom - GAP_LARGE - BUTTON_HEIGHT,
         )
-
-    def take(self, given: Input) -> tuple[bool, Change | None]:
-        """Give typing to the field, up to its length."""
-        if isinstance(given, PointerLeave):
-            return False, None
-        if self.attention.focus in (_FIELD, None):
-            field = edited(self.field, given, self._clipboard)
-            if field is not None:
-                self.field = _shortened(field)
-                self.attention = focus_on(self.attention, _FIELD, by_key=True)
-                return True, None
-        return super().take(given)
-
-    def act(self, act: Act) -> Change | None:
-        """Place the caret where the field is pressed; select where it is dragged over."""
-        if isinstance(act, Dragged) and act.id == _FIELD and self.stage is not None:
-            if act.clicks > 1:
-                self.field = self.field.all_selected()
-            else:
-                at = caret_at(self.field, self._rect, act.at[0], self.stage.measure)
-                self.field = self.field.moved(at, selecting=not act.first)
-            return None
-        return super().act(act)
 
     def do(self, command: str) -> Change | None:
         """Choose a marker, keep the note, or take it away."""
@@ -171,8 +135,3 @@ class NoteScreen(Page):
             return (cancel, keep)
         remove = Face(id="note-remove", text="Take it away", tooltip="The hex is bare again")
         return (remove, cancel, keep)
-
-
-def _shortened(field: Field) -> Field:
-    text = field.text[:LONGEST_NOTE]
-    return Field(text=text, caret=min(field.caret, len(text)), anchor=min(field.anchor, len(text)))
