@@ -31,10 +31,11 @@ def run_client(path: str | None, party: str | None = None) -> int:
         from game.cli.opening import NotOpened, open_file
         from game.cli.reading import shipped
 
-        if is_arena(Path(path)):
-            found = open_arena(Path(path))
-        else:
-            found = open_file(path, lambda: shipped().catalog, party)
+        found = (
+            open_arena(Path(path))
+            if is_arena(Path(path))
+            else open_file(path, lambda: shipped().catalog, party)
+        )
         if isinstance(found, NotOpened):
             for line in found.lines:
                 print(line, file=sys.stderr)
