@@ -17,19 +17,12 @@ from game.core.ids import AbilityId, PieceId
 from game.core.notation import Notation
 from game.core.rulebook import Rulebook
 from game.hexes import Hex
-from game.systems.battle.definitions import DECOY, AdventurerChip, Role
+from game.systems.battle.definitions import COMBAT_DIE, DECOY, AdventurerChip, Role
 from game.systems.battle.events import BattleEnded, RoundBegan, TurnOver
 from game.systems.battle.frames import TurnFrame
 from game.systems.battle.movement import Decides, Plan, plan
 from game.systems.battle.queries import is_mat, movement
-from game.systems.battle.state import (
-    COMBAT_DIE,
-    READY_ITEMS,
-    TRACK_PLACES,
-    Battle,
-    BattleState,
-    chip_of,
-)
+from game.systems.battle.state import READY_ITEMS, TRACK_PLACES, Battle, BattleState, chip_of
 from game.systems.battle.supply import Joined
 from game.systems.battle.turns.companion import free_entrance
 from game.systems.battle.turns.track import dice_owned, kind_on_track, slots_free

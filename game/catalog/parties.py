@@ -30,8 +30,16 @@ from game.catalog.tree import Broken, Fields, Found, Items, Value, found_at, sor
 from game.catalog.tree import Path as Place
 from game.core.ids import PARTY as WHOLE
 from game.core.ids import AbilityId, DefinitionId, PieceId
-from game.systems.battle.definitions import AdventurerChip, Chip, Kept, Role, UnitSetup
-from game.systems.battle.state import COMBAT_DIE, LIGHT_FATIGUE, OVERFATIGUE
+from game.systems.battle.definitions import (
+    COMBAT_DIE,
+    LIGHT_FATIGUE,
+    OVERFATIGUE,
+    AdventurerChip,
+    Chip,
+    Kept,
+    Role,
+    UnitSetup,
+)
 
 _FATIGUE = (LIGHT_FATIGUE, OVERFATIGUE)
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 from game.core.abilities import Code
 from game.core.ids import AbilityId
-from game.systems.battle.definitions import Attribute
+from game.systems.battle.definitions import COMBAT_DIE, Attribute
 from game.systems.battle.frames import HitFrame, StrikeFrame
 from game.systems.battle.mats import face_view
-from game.systems.battle.state import COMBAT_DIE, Battle, name_of
+from game.systems.battle.state import Battle, name_of
 from game.systems.battle.turns.dice import attribute_of
 from game.systems.battle.turns.hits import reduced
 from game.systems.battle.turns.resolving import dice_of, waiting_hits

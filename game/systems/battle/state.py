@@ -42,10 +42,6 @@ LAST_COUNTED_ROUND = 5
 FATIGUE_VALUE = 6
 """What the round counts as in a fatigue round. Rule: battle 5, 1."""
 
-COMBAT_DIE = "combat"
-LIGHT_FATIGUE = "light"
-OVERFATIGUE = "over"
-
 
 class Phase(StrEnum):
     """Whose turns it is in a round. Rule: battle 5."""

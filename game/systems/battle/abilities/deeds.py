@@ -11,11 +11,11 @@ from game.core.rulebook import Rulebook
 from game.core.run import OpCall, Run
 from game.core.state import Effect
 from game.core.values import replace
-from game.systems.battle.definitions import DECOY, Role
+from game.systems.battle.definitions import COMBAT_DIE, DECOY, LIGHT_FATIGUE, Role
 from game.systems.battle.events import TrackSet
 from game.systems.battle.frames import StrikeFrame, WalkFrame
 from game.systems.battle.queries import is_mat
-from game.systems.battle.state import COMBAT_DIE, LIGHT_FATIGUE, BattleState, chip_of
+from game.systems.battle.state import BattleState, chip_of
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.arrivals import deploy, raise_ally
 from game.systems.battle.turns.items import discard

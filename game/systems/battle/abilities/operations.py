@@ -12,11 +12,11 @@ from game.core.rulebook import Rulebook
 from game.core.run import OpCall, Run
 from game.core.state import Effect
 from game.systems.battle.book import BOOK
-from game.systems.battle.definitions import Role
+from game.systems.battle.definitions import LIGHT_FATIGUE, OVERFATIGUE, Role
 from game.systems.battle.frames import DefeatFrame, HitFrame, PullFrame
 from game.systems.battle.queries import health
 from game.systems.battle.skill_frames import CheckFrame
-from game.systems.battle.state import LIGHT_FATIGUE, OVERFATIGUE, BattleState
+from game.systems.battle.state import BattleState
 from game.systems.battle.supply import SetAside, UnrestRaised
 from game.systems.battle.turns import companion, enemy, moments
 from game.systems.battle.turns.arrivals import deploy_aside, draw, raise_last, rally, replace_ally

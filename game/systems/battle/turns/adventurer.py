@@ -16,12 +16,12 @@ from game.hexes import Hex
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK
 from game.systems.battle.choices import Engage, Explore, FreeSlot, TypedHit, UseAbility
-from game.systems.battle.definitions import AdventurerChip, Form
+from game.systems.battle.definitions import LIGHT_FATIGUE, AdventurerChip, Form
 from game.systems.battle.delve.doors import explorable
 from game.systems.battle.events import FormSet
 from game.systems.battle.frames import ExploreFrame, StrikeFrame, TurnFrame, WalkFrame
 from game.systems.battle.queries import counts_all_as_opposing, is_mat, movement, opponents
-from game.systems.battle.state import ACTIVE_SLOTS, LIGHT_FATIGUE, Battle, BattleState, chip_of
+from game.systems.battle.state import ACTIVE_SLOTS, Battle, BattleState, chip_of
 from game.systems.battle.turns.aiming import targetable_by, why_not_seen, why_not_target
 from game.systems.battle.turns.dice import (
     full_hand,

@@ -14,9 +14,9 @@ from game.core.ids import AbilityId, PieceId
 from game.core.refusals import Reason, Refusal
 from game.systems.battle import rules
 from game.systems.battle.choices import Engage
-from game.systems.battle.definitions import AdventurerChip, Attribute, Form
+from game.systems.battle.definitions import COMBAT_DIE, AdventurerChip, Attribute, Form
 from game.systems.battle.queries import is_mat
-from game.systems.battle.state import COMBAT_DIE, Battle, borne_by, chip_of
+from game.systems.battle.state import Battle, borne_by, chip_of
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.track import available_dice, dice_owned, skill_available
 

@@ -17,7 +17,7 @@ from game.core.values import replace
 from game.core.windows import open_window
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK
-from game.systems.battle.definitions import Chip, Role
+from game.systems.battle.definitions import COMBAT_DIE, Chip, Role
 from game.systems.battle.events import (
     ActiveSet,
     BattleEnded,
@@ -29,7 +29,7 @@ from game.systems.battle.events import (
 )
 from game.systems.battle.frames import DefeatFrame, EngageFrame, HitFrame, StrikeFrame
 from game.systems.battle.queries import adventurers_up, health, is_mat
-from game.systems.battle.state import COMBAT_DIE, Battle, BattleState, Outcome, chip_of
+from game.systems.battle.state import Battle, BattleState, Outcome, chip_of
 from game.systems.battle.supply import Returned
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.track import put_on_track

@@ -18,11 +18,11 @@ from game.core.rulebook import Rulebook
 from game.core.run import Run
 from game.core.values import replace
 from game.systems.battle import rules
-from game.systems.battle.definitions import Role
+from game.systems.battle.definitions import COMBAT_DIE, Role
 from game.systems.battle.events import ItemsSet, TrackSet
 from game.systems.battle.queries import is_mat
 from game.systems.battle.skill_frames import PartFrame
-from game.systems.battle.state import COMBAT_DIE, READY_ITEMS, Battle, BattleState, Mat
+from game.systems.battle.state import READY_ITEMS, Battle, BattleState, Mat
 from game.systems.battle.turns.dice import weapons
 from game.systems.battle.turns.items import CARRIED_ITEMS, discard, treasure_left
 from game.systems.battle.turns.track import (

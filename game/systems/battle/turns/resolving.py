@@ -18,11 +18,11 @@ from game.core.run import Run
 from game.core.values import replace
 from game.core.windows import run_trigger
 from game.systems.battle import rules
-from game.systems.battle.definitions import AdventurerChip, Form, Role
+from game.systems.battle.definitions import COMBAT_DIE, AdventurerChip, Form, Role
 from game.systems.battle.events import ActiveSet, DieResolved, SlotsSet, TenacitySet
 from game.systems.battle.frames import HitFrame, Pooled, StrikeFrame
 from game.systems.battle.queries import is_adjacent
-from game.systems.battle.state import COMBAT_DIE, ActiveDie, Battle, BattleState, chip_of
+from game.systems.battle.state import ActiveDie, Battle, BattleState, chip_of
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.aiming import why_not_target
 from game.systems.battle.turns.dice import trigger_at

@@ -11,18 +11,11 @@ from game.core.run import Run
 from game.core.values import replace
 from game.hexes import Hex
 from game.systems.battle import rules
-from game.systems.battle.definitions import Goal, Role
+from game.systems.battle.definitions import OVERFATIGUE, Goal, Role
 from game.systems.battle.events import OrderSet, PhaseBegan, RoundBegan
 from game.systems.battle.frames import HitFrame, RoundFrame, TurnFrame
 from game.systems.battle.queries import adventurers_up, is_fatigue_round
-from game.systems.battle.state import (
-    OVERFATIGUE,
-    Battle,
-    BattleState,
-    Outcome,
-    Phase,
-    chip_of,
-)
+from game.systems.battle.state import Battle, BattleState, Outcome, Phase, chip_of
 from game.systems.battle.turns import companion, moments
 from game.systems.battle.turns.hits import end_battle
 from game.systems.battle.turns.joining import turn_back

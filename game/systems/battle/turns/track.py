@@ -6,18 +6,10 @@ from game.core.abilities import AbilityKind
 from game.core.events import StatusGained, StatusLost
 from game.core.ids import AbilityId, PieceId
 from game.core.run import Run
-from game.systems.battle.definitions import AdventurerChip, Role
+from game.systems.battle.definitions import COMBAT_DIE, OVERFATIGUE, AdventurerChip, Role
 from game.systems.battle.events import ActiveSet, OutSet, SlotsSet, TrackSet
 from game.systems.battle.frames import HitFrame
-from game.systems.battle.state import (
-    ACTIVE_SLOTS,
-    COMBAT_DIE,
-    OVERFATIGUE,
-    TRACK_PLACES,
-    Battle,
-    BattleState,
-    chip_of,
-)
+from game.systems.battle.state import ACTIVE_SLOTS, TRACK_PLACES, Battle, BattleState, chip_of
 
 
 def available_dice(state: Battle, unit: PieceId) -> int:

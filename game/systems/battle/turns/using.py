@@ -16,10 +16,10 @@ from game.core.windows import is_used, run_trigger
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK
 from game.systems.battle.choices import UseAbility
-from game.systems.battle.definitions import Form
+from game.systems.battle.definitions import LIGHT_FATIGUE, Form
 from game.systems.battle.events import FormSet
 from game.systems.battle.queries import is_mat
-from game.systems.battle.state import LIGHT_FATIGUE, Battle, BattleState, borne_by
+from game.systems.battle.state import Battle, BattleState, borne_by
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.dice import trigger_at
 from game.systems.battle.turns.items import discard

@@ -18,8 +18,8 @@ from game.hexes import Hex
 from game.systems.battle import events as battle
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK
-from game.systems.battle.definitions import D6
-from game.systems.battle.state import LIGHT_FATIGUE, Battle, Phase
+from game.systems.battle.definitions import D6, LIGHT_FATIGUE
+from game.systems.battle.state import Battle, Phase
 from game.systems.battle.turns.order import group_of
 from game.systems.battle.words import hits
 from game.systems.battle.words.dice import faces_of, faces_on_stack, sum_words

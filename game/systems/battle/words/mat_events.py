@@ -7,8 +7,8 @@ from collections import Counter
 from game.core.view import Sentence
 from game.systems.battle import events as battle
 from game.systems.battle import rules
-from game.systems.battle.definitions import AdventurerChip, Kept
-from game.systems.battle.state import COMBAT_DIE, OVERFATIGUE, Battle, chip_of
+from game.systems.battle.definitions import COMBAT_DIE, OVERFATIGUE, AdventurerChip, Kept
+from game.systems.battle.state import Battle, chip_of
 from game.systems.battle.turns.items import items_changed
 from game.systems.battle.turns.track import dice_owned, kind_on_track
 from game.systems.battle.words.chips import FORM_NAMES, ability_name

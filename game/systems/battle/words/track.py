@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from game.core.ids import AbilityId
-from game.systems.battle.state import COMBAT_DIE, LIGHT_FATIGUE, OVERFATIGUE, Battle
+from game.systems.battle.definitions import COMBAT_DIE, LIGHT_FATIGUE, OVERFATIGUE
+from game.systems.battle.state import Battle
 from game.systems.battle.words.language import capital, count, listed
 
 _WORDS = {

@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from game.core.abilities import AbilityKind, Code
 from game.core.ids import PieceId
 from game.systems.battle.choices import Engage
-from game.systems.battle.definitions import Attribute, Form
+from game.systems.battle.definitions import COMBAT_DIE, Attribute, Form
 from game.systems.battle.frames import StrikeFrame
 from game.systems.battle.mats import DieView, UseView, WeaponView
-from game.systems.battle.state import COMBAT_DIE, Battle
+from game.systems.battle.state import Battle
 from game.systems.battle.turns.dice import full_hand, with_one_more
 from game.systems.battle.turns.using import usable_in_form
 from game.systems.battle.view import FormView, MatView, mat_view

@@ -227,3 +227,12 @@ D6 = "d6"
 
 BAG = "bag"
 """What a chip is drawn from: asked for as a roll is, with a side for every chip that fits."""
+
+COMBAT_DIE = "combat"
+"""A Combat die on a cooldown track."""
+
+LIGHT_FATIGUE = "light"
+"""A die of light fatigue on a cooldown track."""
+
+OVERFATIGUE = "over"
+"""A die of overfatigue on a cooldown track."""

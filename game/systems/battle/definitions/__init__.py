@@ -15,13 +15,16 @@ from game.core.abilities import Ability
 from game.core.board import Feature, Tile
 from game.core.ids import AbilityId, PieceId
 from game.hexes import Hex
-from game.systems.battle.pieces import (
+from game.systems.battle.definitions.pieces import (
     ADVENTURER_DIE,
     BAG,
+    COMBAT_DIE,
     D6,
     DECOY,
     ENEMY_DIE,
     LEVELS,
+    LIGHT_FATIGUE,
+    OVERFATIGUE,
     AdventurerChip,
     Attribute,
     BagChip,
@@ -41,6 +44,7 @@ __all__ = [
     "ADVENTURER_DIE",
     "BAG",
     "CACHE",
+    "COMBAT_DIE",
     "D6",
     "DECOY",
     "DEN",
@@ -48,6 +52,8 @@ __all__ = [
     "ENEMY_DIE",
     "LEGENDARY_CACHE",
     "LEVELS",
+    "LIGHT_FATIGUE",
+    "OVERFATIGUE",
     "SKYSHARD",
     "About",
     "AdventurerChip",
