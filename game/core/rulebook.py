@@ -103,6 +103,7 @@ class Rulebook(Generic[S]):
         acting_order: all pieces, in the order in which their triggers are looked at.
         watched: whether an ability may act at a window in which its bearer plays no part.
         decides: who decides for a piece, as `Prompt.who` says it.
+        orders: who decides the order of triggers of the same moment, as `Prompt.who` says it.
         can_pay: whether a piece can pay what using an ability costs.
         pay: lets it pay.
         declines_hexes: whether a step that may be declined, and is done to one piece at a hex, is
@@ -118,6 +119,7 @@ class Rulebook(Generic[S]):
     acting_order: Callable[[GameState[S]], tuple[PieceId, ...]]
     watched: Callable[[GameState[S], str], bool] = lambda _state, _window: True
     decides: Callable[[GameState[S], PieceId], str] = lambda _state, _piece: PARTY
+    orders: Callable[[GameState[S]], str] = lambda _state: PARTY
     can_pay: Callable[[GameState[S], PieceId, Ability], bool] = lambda _state, _piece, _what: True
     pay: Callable[[Run[S], PieceId, Ability], None] = lambda _run, _piece, _what: None
     program_ended: Callable[[Run[S], ProgramFrame], None] = lambda _run, _frame: None

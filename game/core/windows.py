@@ -141,6 +141,7 @@ def _ask_order_of(
             ask=Ask.ORDER,
             topic="triggers",
             rule=SAME_MOMENT,
+            who=book.orders(state),
             names=names,
             suggested=Order(names),
         )

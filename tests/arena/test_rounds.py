@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.choices import Pick
+from game.core.choices import Order, Pick
 from game.core.ids import PieceId, Side
 from game.systems.arena.definitions import BLUE, LEVEL_COST, LOWEST_TIER, RED
 from game.systems.arena.events import AttackMade, CardShown, LevelReached
 from game.systems.arena.state import Where
 from game.systems.arena.turns.attacks import minion_modifier
+from game.systems.arena.words.prompts import option, question
 from tests.arena.tables import PLAIN, How, Table
 
 STRIKE = """
@@ -454,3 +455,39 @@ def test_a_heavy_minion_is_immune_to_its_own_team_too() -> None:
     specs = {"a": "hero red", "h": "heavy red", "m": "melee red"}
     assert Table("a h m", card, **specs).turn_of("a.c").offers == {"hold"}
     assert Table("a h m", card, **specs).perform("a.d").where("a") == "h"
+
+
+LAST = """
+- id: last
+  primary: skill
+  steps: [{name: lay, do: lay, word: end, until: turn-end}]
+  effects:
+    - name: end
+      text: End of turn, take a coin from an enemy hero.
+      triggers:
+        - name: t
+          window: turn-end
+          steps: [{name: take, do: steal, to: units enemy hero, choose: 1, amount: 5, need: if-able}]
+- {id: spare, colour: silver, primary: skill}
+"""
+
+
+@pytest.mark.rule("arena.B3.effects")
+def test_the_coins_team_orders_effects_of_the_same_moment() -> None:
+    """Two heroes take all coins of each other: who comes first matters; the coin does not flip."""
+    table = Table("a . E", LAST, How(decks={"E": LAST}), a="hero red", E="hero blue")
+    table.sheet("a", coins=2)
+    table.sheet("E", coins=3)
+    table.system(coin=BLUE)
+    table.card_at("E.last", Where.UNRESOLVED)
+    table.perform("a.last").pick("primary")
+    prompt = table.asked
+    assert prompt is not None
+    assert (prompt.topic, prompt.who, len(prompt.names)) == ("triggers", "blue", 2)
+    assert "come at the same time" in question(table.state, prompt).text
+    assert {option(table.state, name).split(":")[0] for name in prompt.names} == {"A", "E"}
+    first = next(name for name in prompt.names if name.startswith("a/"))
+    other = next(name for name in prompt.names if name != first)
+    table.answer(Order((first, other)))
+    assert (table.coins("a"), table.coins("E")) == (0, 5)
+    assert table.state.system.coin == BLUE

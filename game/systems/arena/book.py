@@ -100,6 +100,8 @@ BOOK: Rulebook[ArenaState] = Rulebook(
     abilities=lambda state: state.system.lore.abilities,
     acting_order=acting_order,
     decides=decides,
+    # Rule: arena B3 (the coin's team, where two effects apply together and order matters).
+    orders=lambda state: str(state.system.coin),
     declines_hexes=True,
 )
 """The rules of arenas."""

@@ -37,6 +37,12 @@ def answer_faces(
         prompt: the question.
         chosen: what was named so far, where several may be.
     """
+    if prompt.ask is Ask.ORDER:
+        return tuple(
+            Face(id=f"{OPTION}{name}", text=words.option(session.state, name))
+            for name in prompt.names
+            if name not in chosen
+        )
     faces = _options(session, prompt)
     if prompt.ask is Ask.NAMES and prompt.most > 1:
         faces.append(_take(prompt, len(chosen)))

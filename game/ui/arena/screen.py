@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.core.actions import Answer
-from game.core.choices import At, Choice, Done, Pick
+from game.core.choices import At, Choice, Done, Order, Pick
 from game.core.event import Event
 from game.core.ids import AbilityId
 from game.core.prompts import Ask, Prompt
@@ -339,10 +339,19 @@ class ArenaScreen(Page):
                     self._name(prompt, command.removeprefix(prefix))
 
     def _name(self, prompt: Prompt, name: str) -> None:
-        """Name one: at once where one is asked for, else taken up and put down again."""
-        if prompt.ask is not Ask.NAMES or name not in prompt.names:
+        """Name one: at once where one is asked for, else taken up and put down again.
+
+        Of an order, one after the other is named; the last follows by itself.
+        """
+        if name not in prompt.names:
             return
-        if prompt.most == 1:
+        if prompt.ask is Ask.ORDER:
+            order = (*self._chosen, name)
+            left = tuple(one for one in prompt.names if one not in order)
+            self._chosen = order
+            if len(left) <= 1:
+                self._answer(Order((*order, *left)))
+        elif prompt.most == 1:
             self._answer(Pick((name,)))
         elif name in self._chosen:
             self._chosen = tuple(one for one in self._chosen if one != name)

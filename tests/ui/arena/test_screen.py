@@ -10,14 +10,15 @@ import pytest
 import random_arenas
 from game.session import Session
 from game.systems.arena.definitions import ArenaSetup, Hands
-from game.systems.arena.state import ArenaState
+from game.systems.arena.state import ArenaState, Where
 from game.systems.arena.view import Mark, view
 from game.ui.arena.screen import ArenaScreen, ArenaServices
 from game.ui.input import KeyDown, PointerDown, PointerUp
 from game.ui.items import Label
 from game.ui.screens.base import Replace
 from game.ui.widgets.part import Control, Stage
-from tests.arena.tables import SYSTEM, Table
+from tests.arena.tables import SYSTEM, How, Table
+from tests.arena.test_rounds import LAST
 
 GAMES = random_arenas.games()
 SIZES = ((1280.0, 720.0), (2560.0, 1440.0), (1024.0, 640.0))
@@ -199,6 +200,22 @@ def test_a_greyed_action_says_which_step_cannot_be_done() -> None:
     button = next(c for c in one.controls if c.id == "option:primary")
     assert not button.enabled
     assert "Target a unit next to you." in button.tooltip
+
+
+def test_an_order_is_named_one_after_the_other() -> None:
+    """A button for each of two effects; the other follows by itself."""
+    table = Table("a . E", LAST, How(decks={"E": LAST}), a="hero red", E="hero blue")
+    table.sheet("a", coins=2)
+    table.sheet("E", coins=3)
+    table.card_at("E.last", Where.UNRESOLVED)
+    table.perform("a.last").pick("primary")
+    one = screen()
+    one.session._states[one.session._position] = table.state  # noqa: SLF001 - a table of its own
+    one.build(stage())
+    buttons = [c for c in one.controls if c.id.startswith("option:")]
+    assert len(buttons) == 2
+    press(one, buttons[0])
+    assert one.session.pending is None or one.session.pending.topic != "triggers"
 
 
 def test_the_text_is_marked_as_it_is_performed() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.frames import ProgramFrame
+from game.core.abilities import Ability
+from game.core.frames import ProgramFrame, WindowFrame
 from game.core.ids import AbilityId, PieceId
 from game.core.program_tree import all_steps, step_of
 from game.core.prompts import Ask, Prompt
@@ -40,7 +41,7 @@ _TEXTS = {
     "shed-or-fall": "Discard a card, or be defeated.",
     "level-up": "A level is reached. Choose the card to take; the other becomes an item.",
     "spawn": "The spawn point is taken: choose a space beside it.",
-    "may-use": "Use the effect?",
+    "triggers": "Several effects come at the same time. Choose which comes next.",
 }
 _DECLINES = {"respawn": "Stay away", "repeat": "No", "defend": "Do not defend"}
 
@@ -54,10 +55,17 @@ def question(state: Arena, prompt: Prompt) -> Question:
             text = f"The minion battle is lost: remove {prompt.most}."
         case "return":
             text = f"Choose where {piece_name(state, prompt.unit or '')} walks back to."
+        case "may-use":
+            text = f"{_effect(state, prompt.names[0]).text} Use it?"
         case topic:
             text = _TEXTS.get(topic) or _step(state, prompt)
     decline = "" if prompt.least else _DECLINES.get(prompt.topic, "No, go on")
     return Question(who_name(state, prompt.who), text, decline)
+
+
+def _effect(state: Arena, key: str) -> Ability:
+    """The effect that a trigger is of, by the name that a question has for it."""
+    return state.system.lore.abilities[AbilityId(key.split("/")[-2])]
 
 
 def _defence(state: Arena) -> str:
@@ -121,6 +129,11 @@ def option(state: Arena, name: str) -> str:
                 return mode.says or mode.name.capitalize()
     if name == "yes":
         return "Yes"
+    if isinstance(frame, WindowFrame):
+        if frame.step == "may":
+            return "Use it"
+        owner, text = name.split("/", maxsplit=1)[0], _effect(state, name).text
+        return f"{first_name(state, owner)}: {text}"
     if AbilityId(name) in state.system.lore.cards:
         return card_name(state, name)
     if PieceId(name) in state.pieces:
