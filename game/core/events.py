@@ -100,6 +100,13 @@ class EffectEnded(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class EffectCounted(Event):
+    """An effect has met one of the windows that it lasts for, and has others before it."""
+
+    serial: int
+
+
+@dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     """A unit's turn is open."""
 
@@ -207,6 +214,14 @@ def _effect_ended(state: GameState[S], event: EffectEnded) -> GameState[S]:
     return replace(state, effects=left)
 
 
+def _effect_counted(state: GameState[S], event: EffectCounted) -> GameState[S]:
+    counted = tuple(
+        replace(effect, times=effect.times - 1) if effect.serial == event.serial else effect
+        for effect in state.effects
+    )
+    return replace(state, effects=counted)
+
+
 _FRESH = TurnMemory(unit=PieceId(""), start={})
 
 
@@ -265,6 +280,7 @@ def register(book: Rulebook[S]) -> None:
     book.evolver(StatusLost, _status_lost)
     book.evolver(EffectBegan, _effect_began)
     book.evolver(EffectEnded, _effect_ended)
+    book.evolver(EffectCounted, _effect_counted)
     book.evolver(TurnBegan, _turn_began)
     book.evolver(TurnEnded, _turn_ended)
     book.evolver(Moved, _moved)

@@ -61,6 +61,7 @@ class Effect:
         until: the window at which it ends, after all triggers of that window have run.
         unit: the piece that the window must be about; None for any.
         number: the number that comes with the ability.
+        times: at how many such windows it is still met; it ends at the last of them.
     """
 
     serial: int
@@ -69,6 +70,7 @@ class Effect:
     until: str
     unit: PieceId | None = None
     number: int = 0
+    times: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

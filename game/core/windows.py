@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from game.core.abilities import Borne, Limit, Trigger
 from game.core.choices import Order, Pick
-from game.core.events import AbilityActed, EffectEnded
+from game.core.events import AbilityActed, EffectCounted, EffectEnded
 from game.core.frames import Due, Moment, ProgramFrame, WindowFrame
 from game.core.ids import RuleId
 from game.core.machine import work
@@ -23,7 +23,7 @@ from game.core.programs import OWNER_CHOOSES
 from game.core.prompts import Ask, Prompt
 from game.core.rulebook import Asked, Rulebook
 from game.core.run import Run
-from game.core.state import GameState
+from game.core.state import Effect, GameState
 from game.core.values import replace
 
 S = TypeVar("S")
@@ -44,7 +44,7 @@ _MOST_TRIED = 3
 def open_window(run: Run[S], moment: Moment) -> None:
     """Open a window; where nothing triggers and nothing ends, nothing is pushed."""
     queue = _collect(run.book, run.state, moment)
-    if queue or _ending(run.state, moment):
+    if queue or _met(run.state, moment):
         ordered = len(_equals(run.book, run.state, queue)) <= 1
         run.push(WindowFrame(step="order", moment=moment, queue=queue, ordered=ordered))
 
@@ -162,8 +162,9 @@ def _order(run: Run[S], frame: WindowFrame) -> None:
 def _run(run: Run[S], frame: WindowFrame) -> None:
     if not frame.queue:
         run.pop()
-        for effect in _ending(run.state, frame.moment):
-            run.emit(EffectEnded(effect))
+        for effect in _met(run.state, frame.moment):
+            last = effect.times <= 1
+            run.emit(EffectEnded(effect.serial) if last else EffectCounted(effect.serial))
         return
     due, *rest = frame.queue
     on = found(run.book, run.state, due)
@@ -232,9 +233,10 @@ def run_trigger(run: Run[S], due: Due, on: tuple[Borne, Trigger], moment: Moment
         run.book.pay(run, due.owner, borne.ability)
 
 
-def _ending(state: GameState[S], moment: Moment) -> tuple[int, ...]:
+def _met(state: GameState[S], moment: Moment) -> tuple[Effect, ...]:
+    """The effects that a window ends, or brings nearer to their end."""
     return tuple(
-        effect.serial
+        effect
         for effect in state.effects
         if effect.until == moment.window
         and (effect.unit is None or effect.unit in moment.pieces("unit"))

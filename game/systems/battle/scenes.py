@@ -63,6 +63,7 @@ for _unseen in (
     core.Moved,
     core.TurnEnded,
     core.EffectEnded,
+    core.EffectCounted,
     core.AbilityFailed,
     core.NoteSet,
     battle.PhaseBegan,

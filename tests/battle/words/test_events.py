@@ -103,6 +103,7 @@ SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
         ("Rat is to be left out of its next turn, by hand.",),
     ),
     core.EffectEnded: (core.EffectEnded(9), ()),
+    core.EffectCounted: (core.EffectCounted(9), ()),
     core.TurnBegan: (core.TurnBegan(RAT), ("Rat's turn.",)),
     core.TurnEnded: (core.TurnEnded(RAT), ()),
     core.Moved: (core.Moved(RAT, 2), ()),

@@ -53,7 +53,14 @@ def _nothing(_state: Battle, _event: Event) -> _Told:
     return ()
 
 
-for _silent in (core.StackSet, core.Moved, core.TurnEnded, battle.TurnOver, battle.Engaged):
+for _silent in (
+    core.StackSet,
+    core.Moved,
+    core.TurnEnded,
+    core.EffectCounted,
+    battle.TurnOver,
+    battle.Engaged,
+):
     _WORDS[_silent] = _nothing
 
 
