@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import sys
 import types
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from enum import StrEnum
 from typing import Any, NewType, TypeVar, Union, cast, get_args, get_origin, get_type_hints
@@ -41,12 +41,15 @@ class Notation:
         bases: the roots of families, such as `Event`; a field typed by a root holds any member and
             is written with the member's name. Every dataclass derived from a root is known by its
             name in lower case with hyphens.
+        within: the packages whose members count, such as the kernel and one rule system: another
+            system that is loaded, too, may use the same names. None for all that are loaded.
     """
 
-    def __init__(self, bases: Iterable[type]) -> None:
+    def __init__(self, bases: Iterable[type], *, within: Sequence[str] | None = None) -> None:
         self._bases = tuple(bases)
         self._members: dict[type, dict[str, type]] = {
-            base: {_name(member): member for member in _family(base)} for base in self._bases
+            base: {_name(member): member for member in _family(base) if _counts(member, within)}
+            for base in self._bases
         }
         self._names = {
             member: name for family in self._members.values() for name, member in family.items()
@@ -385,6 +388,12 @@ def _why(error: Exception) -> str:
             return "it ends too early"
         case _:
             return str(error)
+
+
+def _counts(member: type, within: Sequence[str] | None) -> bool:
+    """Whether a member stands in one of the packages; None means anywhere."""
+    place = f"{member.__module__}."
+    return within is None or any(place.startswith(f"{package}.") for package in within)
 
 
 def _family(base: type) -> list[type]:

@@ -41,10 +41,10 @@ hexes = st.builds(Hex, *[st.integers(-999_999_999, 999_999_999)] * 2)
 
 @cache
 def members(root: type) -> tuple[type, ...]:
-    """Every dataclass below a root that its module knows by its name."""
+    """Every dataclass of the kernel and of battles below a root that its module knows by name."""
     found: dict[str, type] = {}
     for name, module in tuple(sys.modules.items()):
-        if name.startswith("game."):
+        if name.startswith(("game.core.", "game.systems.battle.")):
             for kind in tuple(vars(module).values()):
                 if isinstance(kind, type) and issubclass(kind, root) and kind is not root:
                     found[f"{kind.__module__}.{kind.__name__}"] = kind

@@ -117,7 +117,9 @@ def arena_system() -> System[ArenaState, ArenaSetup]:
     return System(
         name="arena",
         book=BOOK,
-        notation=Notation([Event, Frame, Choice, Action]),
+        notation=Notation(
+            [Event, Frame, Choice, Action], within=("game.core", "game.systems.arena")
+        ),
         setup=ArenaSetup,
         begin=first_state,
         seed=lambda setup: setup.seed,

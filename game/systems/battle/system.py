@@ -86,7 +86,9 @@ def battle_system() -> System[BattleState, BattleSetup]:
     return System(
         name="battle",
         book=rulebook(),
-        notation=Notation([Event, Frame, Choice, Action]),
+        notation=Notation(
+            [Event, Frame, Choice, Action], within=("game.core", "game.systems.battle")
+        ),
         setup=BattleSetup,
         begin=first_state,
         seed=lambda setup: setup.seed,
