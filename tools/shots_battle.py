@@ -14,7 +14,7 @@ from game.core.choices import Done
 from game.core.events import DiceRolled
 from game.core.ids import PieceId
 from game.core.prompts import Ask
-from game.core.view import Badge, RibbonGroup, TableView, Token
+from game.core.view import Badge, LogLine, RibbonGroup, TableView, Token
 from game.places import data_folder
 from game.session.session import Session
 from game.systems.battle.decision import decision
@@ -23,7 +23,7 @@ from game.systems.battle.state import BattleState, first_state
 from game.systems.battle.summary import summarize
 from game.systems.battle.system import battle_system
 from game.systems.battle.view import FormView, MatView, TrackPlace, mat_view, view
-from game.systems.battle.words import LogLine, log_lines
+from game.systems.battle.words.log import log_lines
 from game.ui.battle.dialogs.history import HistoryEntry, HistoryScreen
 from game.ui.battle.dialogs.menu import BattleMenu
 from game.ui.battle.dialogs.note import NoteScreen

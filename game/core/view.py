@@ -207,6 +207,23 @@ class Sentence:
         return "".join(span.text for span in self.spans)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogLine:
+    """One line of the log.
+
+    Attributes:
+        sentence: what happened.
+        first: the place, among the events told, of the first that it speaks of.
+        index: the place of the last one; the state after it is the one to be shown for the line.
+        by_hand: whether a person did it, over the rules' head.
+    """
+
+    sentence: Sentence
+    first: int
+    index: int
+    by_hand: bool = False
+
+
 class Cue(StrEnum):
     """What is to be seen when an event happens."""
 

@@ -13,6 +13,7 @@ from game.core.choices import At, Choice
 from game.core.events import TurnBegan
 from game.core.ids import PieceId
 from game.core.machine import options
+from game.core.view import LogLine
 from game.hexes import Hex
 from game.session.simulate import Course, Simulation, Ties
 from game.systems.battle.asks.phase import to_the_enemies, until_next_round
@@ -20,7 +21,7 @@ from game.systems.battle.book import BOOK
 from game.systems.battle.decision import decision
 from game.systems.battle.definitions import BattleSetup
 from game.systems.battle.state import Battle, BattleState
-from game.systems.battle.words import LogLine, ask, log_lines, refuse
+from game.systems.battle.words import ask, log_lines, refuse
 from game.ui import overlays
 from game.ui.ask.strip import STRIP, strip_part, strip_place
 from game.ui.ask.tool import ENEMIES, Desk, Tool, pointable

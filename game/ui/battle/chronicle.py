@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from game.core.actions import ChooseOtherwise
+from game.core.view import LogLine
 from game.session.journal import Step
 from game.systems.battle.state import Battle
-from game.systems.battle.words import LogLine, log_lines
+from game.systems.battle.words import log_lines
 from game.ui.battle.services import BattleSession
 
 

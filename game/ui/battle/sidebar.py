@@ -9,11 +9,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.ids import PieceId
-from game.core.view import Decision, Token
+from game.core.view import Decision, LogLine, Token
 from game.hexes import Hex, Point
 from game.systems.battle.definitions import Role
 from game.systems.battle.view import MatView, mat_view
-from game.systems.battle.words import LogLine
 from game.ui.battle.panels.side import SideData, SideScroll, fit_side, side
 from game.ui.battle.table import Table
 from game.ui.items import Rect

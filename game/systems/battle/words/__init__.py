@@ -5,11 +5,11 @@ Nothing here decides anything. Facts come from the state, from plans, prompts, r
 
 from __future__ import annotations
 
+from game.core.view import LogLine
 from game.systems.battle.words.clauses import clause
 from game.systems.battle.words.events import sentences
 from game.systems.battle.words.findings import finding
 from game.systems.battle.words.log import log_lines
-from game.systems.battle.words.log_parts import LogLine
 from game.systems.battle.words.prompts import ask, option_words
 from game.systems.battle.words.refusals import refuse
 

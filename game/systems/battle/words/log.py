@@ -13,7 +13,7 @@ from game.core import events as core
 from game.core.event import Event
 from game.core.ids import PieceId
 from game.core.machine import evolve
-from game.core.view import Sentence
+from game.core.view import LogLine, Sentence
 from game.hexes import Hex
 from game.systems.battle import events as battle
 from game.systems.battle import rules
@@ -28,7 +28,6 @@ from game.systems.battle.words.language import Who, say
 from game.systems.battle.words.log_parts import (
     EFFECTS,
     Cause,
-    LogLine,
     Walk,
     engage_parts,
     goes_on,

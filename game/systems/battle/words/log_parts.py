@@ -24,23 +24,6 @@ from game.systems.battle.words.chips import ability_name
 from game.systems.battle.words.language import Part, count, whos
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LogLine:
-    """One line of the log.
-
-    Attributes:
-        sentence: what happened.
-        first: the place, among the events told, of the first that it speaks of.
-        index: the place of the last one; the state after it is the one to be shown for the line.
-        by_hand: whether a person did it, over the rules' head.
-    """
-
-    sentence: Sentence
-    first: int
-    index: int
-    by_hand: bool = False
-
-
 @dataclass(slots=True)
 class Walk:
     """A move that is being told."""

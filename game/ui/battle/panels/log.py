@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from game.core.ids import PieceId
-from game.core.view import Face
-from game.systems.battle.words import LogLine
+from game.core.view import Face, LogLine
 from game.ui.battle.panels.common import CALM, MARGIN, ROW_EDGE, Runs, rich, rich_height
 from game.ui.items import Fill, Icon, Item, Rect, Run, Weight
 from game.ui.theme import CORNER_SMALL, SIZE_QUIET, SIZE_SMALL, Palette

@@ -12,10 +12,9 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from game.core.ids import PieceId
-from game.core.view import Decision, Face, Token
+from game.core.view import Decision, Face, LogLine, Token
 from game.hexes import Point
 from game.systems.battle.view import MatView
-from game.systems.battle.words import LogLine
 from game.ui.battle.panels.common import CALM, MARGIN, capitals, label, placed, rich, rule
 from game.ui.battle.panels.inspector import inspector
 from game.ui.battle.panels.log import log, log_height

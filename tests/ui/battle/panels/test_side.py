@@ -7,11 +7,10 @@ from dataclasses import replace
 import pytest
 
 from game.core.ids import RuleId
-from game.core.view import Check, Decision, Sentence, Span
+from game.core.view import Check, Decision, LogLine, Sentence, Span
 from game.hexes import Hex
 from game.systems.battle.definitions import Form, Kept
 from game.systems.battle.view import FormView, MatView, TrackPlace
-from game.systems.battle.words import LogLine
 from game.ui.battle.layout import Layout
 from game.ui.battle.panels.inspector import inspector
 from game.ui.battle.panels.log import log, log_height
