@@ -6,6 +6,7 @@ imports the standard library alone.
 
 from __future__ import annotations
 
+from game.hexes.edge import Edge
 from game.hexes.grid import HexGrid
 from game.hexes.hex import Direction, Hex
 from game.hexes.layout import HexLayout, Point
@@ -13,6 +14,7 @@ from game.hexes.search import breadth_first, field_of_movement, shortest_path
 
 __all__ = [
     "Direction",
+    "Edge",
     "Hex",
     "HexGrid",
     "HexLayout",
