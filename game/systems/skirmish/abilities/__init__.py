@@ -1,0 +1,1 @@
+"""The words that abilities of skirmishes may use: operations, selectors, guards, places."""

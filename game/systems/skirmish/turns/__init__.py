@@ -1,0 +1,1 @@
+"""Turns: what creatures do, and in which order. Rules: skirmish A6."""
