@@ -9,7 +9,7 @@ the vocabulary that the caller passes in.
 from __future__ import annotations
 
 from game.catalog.battles import BattleFile, read_battle, read_battle_text, read_battles
-from game.catalog.check import Checked, check
+from game.catalog.check import Checked, SkirmishContent, check
 from game.catalog.content import load_content
 from game.catalog.definitions import Catalog, Shape
 from game.catalog.formats import BATTLE as _BATTLE
@@ -17,6 +17,8 @@ from game.catalog.formats import battle_format
 from game.catalog.mats import needs_of
 from game.catalog.parties import Party, PartyFile, read_party, text_of_party
 from game.catalog.problems import Problem
+from game.catalog.skirmish_content import SkirmishCatalog, load_skirmish_content
+from game.catalog.skirmishes import SkirmishFile, read_skirmish, read_skirmishes
 from game.catalog.table import Table
 from game.catalog.table_files import TableFile, check_table, read_table, read_table_text
 from game.catalog.table_text import text_of
@@ -33,17 +35,23 @@ __all__ = [
     "PartyFile",
     "Problem",
     "Shape",
+    "SkirmishCatalog",
+    "SkirmishContent",
+    "SkirmishFile",
     "Table",
     "TableFile",
     "battle_format",
     "check",
     "check_table",
     "load_content",
+    "load_skirmish_content",
     "needs_of",
     "read_battle",
     "read_battle_text",
     "read_battles",
     "read_party",
+    "read_skirmish",
+    "read_skirmishes",
     "read_table",
     "read_table_text",
     "text_of",

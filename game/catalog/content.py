@@ -42,6 +42,7 @@ from game.catalog.mats import (
 )
 from game.catalog.problems import Problem, quoted
 from game.catalog.skill_checks import check_skills
+from game.catalog.skirmish_content import OWN as SKIRMISH_FORMATS
 from game.catalog.tree import Fields, found_at, sorted_problems
 from game.core.abilities import Ability, AbilityKind, Vocabulary
 from game.core.ids import DefinitionId
@@ -94,11 +95,11 @@ def load_content(
 
 
 def content_files(root: Path) -> list[ContentFile]:
-    """Return the files below a folder that are not battles, sorted by path."""
+    """Return the files below a folder that are neither battles nor of skirmishes, sorted."""
     return [
         read_content_file(path, str(path))
         for path in sorted(root.rglob("*.yaml"))
-        if battle_format(path) != BATTLE.name
+        if battle_format(path) not in {BATTLE.name, *SKIRMISH_FORMATS}
     ]
 
 

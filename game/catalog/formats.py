@@ -16,6 +16,12 @@ from game.catalog.content_models import AbilitiesFile, DelvesFile, DiceFile, Til
 from game.catalog.mat_models import ClassesFile, ItemsFile, LinesFile, PeoplesFile
 from game.catalog.party_models import PartyIn
 from game.catalog.reading import LARGEST, parse_bytes
+from game.catalog.skirmish_models import (
+    CreaturesFile,
+    ProfilesFile,
+    SkirmishAbilitiesFile,
+    SkirmishIn,
+)
 from game.catalog.tree import Fields, Value
 from game.catalog.validation import Format
 
@@ -32,6 +38,10 @@ PEOPLES: Final = Format("hexmarch/peoples/1", PeoplesFile)
 PARTY: Final = Format("hexmarch/party/1", PartyIn)
 HEROES: Final = Format("hexmarch/heroes/1", HeroesFile)
 ARENAS: Final = Format("hexmarch/arenas/1", ArenasFile)
+CREATURES: Final = Format("hexmarch/creatures/1", CreaturesFile)
+SKIRMISH_ABILITIES: Final = Format("hexmarch/skirmish-abilities/1", SkirmishAbilitiesFile)
+PROFILES: Final = Format("hexmarch/profiles/1", ProfilesFile)
+SKIRMISH: Final = Format("hexmarch/skirmish/1", SkirmishIn)
 
 ALL: Final = (
     BATTLE,
@@ -47,6 +57,10 @@ ALL: Final = (
     PARTY,
     HEROES,
     ARENAS,
+    CREATURES,
+    SKIRMISH_ABILITIES,
+    PROFILES,
+    SKIRMISH,
 )
 """The formats there are."""
 

@@ -9,11 +9,12 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.catalog import check, load_content
+from game.catalog import SkirmishContent, check, load_content, load_skirmish_content
 from game.cli.reading import tell
 from game.places import data_folder
 from game.systems.arena.system import rulebook as arena_rulebook
 from game.systems.battle.system import rulebook
+from game.systems.skirmish.system import rulebook as skirmish_rulebook
 
 
 def check_files(paths: Sequence[str]) -> int:
@@ -21,7 +22,15 @@ def check_files(paths: Sequence[str]) -> int:
     root = data_folder("content")
     vocabulary, arena = rulebook().vocabulary(), arena_rulebook().vocabulary()
     catalog, _ = load_content(root, vocabulary, arena)
-    checked = check([Path(path) for path in paths] or [root], catalog, vocabulary, arena)
+    words = skirmish_rulebook().vocabulary()
+    creatures, _ = load_skirmish_content(root, words)
+    checked = check(
+        [Path(path) for path in paths] or [root],
+        catalog,
+        vocabulary,
+        arena,
+        SkirmishContent(creatures, words),
+    )
     if tell(checked.problems):
         return 2
     if not checked.files:
