@@ -78,6 +78,7 @@ class Demo:
             TitleActions(
                 go_on=lambda: self._begin("continue"),
                 new_battle=lambda: Push(self.battles()),
+                skirmish=lambda: Push(self.battles()),
                 set_up=lambda: None,
                 arena=lambda: Push(self.battles()),
                 saves=lambda: Push(self.saved()),

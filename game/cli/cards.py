@@ -12,9 +12,12 @@ from datetime import datetime
 from pathlib import Path
 
 from game.catalog import BattleFile, Catalog, read_battles
-from game.cli.arenas import is_arena, open_arena
+from game.cli.any_save import AnyOpened, open_any_save
+from game.cli.arenas import OpenedArena
 from game.cli.arenas import shown as shown_arena
-from game.cli.opening import NotOpened, Opened, open_save
+from game.cli.opening import NotOpened, Opened
+from game.cli.skirmishes import OpenedSkirmish
+from game.cli.skirmishes import shown as shown_skirmish
 from game.session import store
 from game.systems.battle.definitions import BattleSetup
 from game.systems.battle.state import first_state
@@ -103,13 +106,24 @@ def _stamp(path: Path) -> tuple[int, int]:
     return (about.st_mtime_ns, about.st_size)
 
 
+def _told(opened: AnyOpened) -> tuple[str, str, MiniMap, bool]:
+    """Return a play-through's title, how far it is, its small map, and whether it is over."""
+    match opened:
+        case Opened():
+            return _shown(opened)
+        case OpenedArena():
+            return shown_arena(opened)
+        case OpenedSkirmish():
+            return shown_skirmish(opened)
+
+
 def _known(path: Path, stamp: tuple[int, int], when: str) -> _Known:
-    opened = open_arena(path) if is_arena(path) else open_save(path)
+    opened = open_any_save(path)
     if isinstance(opened, NotOpened):
         problem = opened.lines[0].removeprefix(f"{path}: ")
         card = SaveCard(id=str(path), name=path.stem, battle="", when=when, problem=problem)
         return _Known(stamp, card, None)
-    told = _shown(opened) if isinstance(opened, Opened) else shown_arena(opened)
+    told = _told(opened)
     title, note, small, is_over = told
     card = SaveCard(
         id=str(path), name=opened.name or title, battle=f"{title}, {note}", when=when, map=small
@@ -119,7 +133,7 @@ def _known(path: Path, stamp: tuple[int, int], when: str) -> _Known:
 
 
 def _shown(opened: Opened) -> tuple[str, str, MiniMap, bool]:
-    """Return a play-through's title, how far it is, its small map, and whether it is over."""
+    """The same for a battle."""
     seen = view(opened.session.state)
     note = seen.over or f"round {seen.round_label} {seen.round_note}".strip()
     return seen.title, note[:1].lower() + note[1:], MiniMap.of(seen), seen.over is not None

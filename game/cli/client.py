@@ -16,6 +16,7 @@ from game.cli.storage import storage
 if TYPE_CHECKING:
     from game.cli.arenas import OpenedArena
     from game.cli.opening import Opened
+    from game.cli.skirmishes import OpenedSkirmish
 
 
 def run_client(path: str | None, party: str | None = None) -> int:
@@ -25,17 +26,20 @@ def run_client(path: str | None, party: str | None = None) -> int:
         path: a battle or a save to begin with; None for the title screen.
         party: the file of a party that plays the battle; None for the battle's own.
     """
-    opened: Opened | OpenedArena | None = None
+    opened: Opened | OpenedArena | OpenedSkirmish | None = None
     if path is not None:
         from game.cli.arenas import is_arena, open_arena
         from game.cli.opening import NotOpened, open_file
         from game.cli.reading import shipped
+        from game.cli.skirmishes import is_skirmish, open_skirmish
 
-        found = (
-            open_arena(Path(path))
-            if is_arena(Path(path))
-            else open_file(path, lambda: shipped().catalog, party)
-        )
+        found: Opened | OpenedArena | OpenedSkirmish | NotOpened
+        if is_arena(Path(path)):
+            found = open_arena(Path(path))
+        elif is_skirmish(Path(path)):
+            found = open_skirmish(Path(path))
+        else:
+            found = open_file(path, lambda: shipped().catalog, party)
         if isinstance(found, NotOpened):
             for line in found.lines:
                 print(line, file=sys.stderr)

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from game.cli.library import Library
     from game.cli.opening import Opened
     from game.cli.parties import PartyShelf
+    from game.cli.skirmish_room import SkirmishRoom
+    from game.cli.skirmishes import OpenedSkirmish
     from game.cli.tabling import Tables
     from game.systems.battle.definitions import BattleSetup
     from game.systems.battle.state import BattleState
@@ -59,6 +61,7 @@ class House:
         self._keeper: Keeper[BattleState, BattleSetup] | None = None
         self._arena: ArenaRoom | None = None
         self._party: Party | None = None
+        self._skirmish: SkirmishRoom | None = None
 
     @classmethod
     def open(cls, storage: Storage) -> Self:
@@ -71,17 +74,20 @@ class House:
         messages = [message for message in (last_fault(storage), read.message) if message]
         return cls(storage, read.options, messages)
 
-    def run(self, opened: Opened | OpenedArena | None) -> None:
+    def run(self, opened: Opened | OpenedArena | OpenedSkirmish | None) -> None:
         """Show the title screen, or what was opened, and go on until no screen is left."""
         if opened is None:
             self.app.run(self.title())
             return
         from game.cli.opening import Opened
+        from game.cli.skirmishes import OpenedSkirmish
 
         if isinstance(opened, Opened):
             self.app.run(self._battle(opened))
+        elif isinstance(opened, OpenedSkirmish):
+            self.app.run(self._skirmish_room.screen(opened))
         else:
-            self.app.run(self._room.screen(opened))
+            self.app.run(self._arena_room.screen(opened))
 
     @property
     def session(self) -> BattleSession | None:
@@ -103,11 +109,13 @@ class House:
     def title(self) -> Screen:
         """Return the title screen, as it is when nothing is played."""
         self._keeper = self._party = None
-        if self._arena is not None:
-            self._arena.close()
+        for room in (self._arena, self._skirmish):
+            if room is not None:
+                room.close()
         actions = TitleActions(
             go_on=self._go_on,
             new_battle=self._new_battle,
+            skirmish=self._choose_skirmish,
             set_up=self.set_up,
             arena=self._choose_arena,
             saves=self._saved,
@@ -178,16 +186,29 @@ class House:
         return Chain((title, self._new_battle()))
 
     def _choose_arena(self) -> Change:
-        return self._room.choose()
+        return self._arena_room.choose()
 
     @property
-    def _room(self) -> ArenaRoom:
+    def _arena_room(self) -> ArenaRoom:
         """The room where arenas are played, made when it is first entered."""
         if self._arena is None:
             from game.cli.arena_room import ArenaRoom
 
             self._arena = ArenaRoom(self.storage, self._library.catalog, self.title)
         return self._arena
+
+    def _choose_skirmish(self) -> Change:
+        return self._skirmish_room.choose()
+
+    @property
+    def _skirmish_room(self) -> SkirmishRoom:
+        """The room where skirmishes are played, made when it is first entered."""
+        if self._skirmish is None:
+            from game.cli.skirmish_room import Doors, SkirmishRoom
+
+            doors = Doors(lambda: self.app.options, self.app.set_options, self._options, self.title)
+            self._skirmish = SkirmishRoom(self.storage, doors)
+        return self._skirmish
 
     def _make(self) -> Change:
         from game.cli.making import making
@@ -265,8 +286,10 @@ class House:
         from game.cli.tables import is_kept
         from game.cli.unopened import cannot_open
 
-        if self._room.takes(path):
-            screen = self._room.open(path)
+        for room in (self._arena_room, self._skirmish_room):
+            if not room.takes(path):
+                continue
+            screen = room.open(path)
             if isinstance(screen, NotOpened):
                 return Push(cannot_open(path, screen.lines))
             return Replace(screen, everything=True)
@@ -343,8 +366,9 @@ class House:
         """Write a report of a fault; return a sentence that says where it is."""
         from game.cli.faults import told
 
-        if self._arena is not None and self._arena.is_played:
-            return self._arena.report(error)
+        for room in (self._arena, self._skirmish):
+            if room is not None and room.is_played:
+                return room.report(error)
         return told(self.storage, self.session, error)
 
     def _restart(self) -> BattleSession:

@@ -6,11 +6,15 @@ Owns how the log is printed. The sentences are the rule system's, the comparison
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeVar
 
-from game.cli.arenas import OpenedArena, is_arena, open_arena
-from game.cli.opening import NotOpened, Opened, open_save
+from game.cli.any_save import AnyOpened, open_any_save
+from game.cli.arenas import OpenedArena
+from game.cli.opening import NotOpened, Opened
+from game.cli.skirmishes import OpenedSkirmish
+from game.core.view import Sentence, Span
 from game.session import Session
 from game.session.replay import first_difference
 
@@ -25,7 +29,7 @@ def replay_save(path: str, *, check: bool) -> int:
         path: the save.
         check: whether it is compared with the rules of today.
     """
-    opened = open_arena(Path(path)) if is_arena(Path(path)) else open_save(Path(path))
+    opened = open_any_save(Path(path))
     if isinstance(opened, NotOpened):
         for line in opened.lines:
             print(line, file=sys.stderr)
@@ -37,34 +41,44 @@ def replay_save(path: str, *, check: bool) -> int:
     return status or (2 if damaged else 0)
 
 
-def _told(opened: Opened | OpenedArena) -> int:
-    if isinstance(opened, Opened):
-        return _tell(opened)
-    from game.systems.arena.words.log import sentences
-
-    session = opened.session
-    print(opened.name or session.setup.name)
-    for number, step in enumerate(session.steps):
-        for line in sentences(session.state_before(number), step.events):
-            print(f"  {line}")
+def _told(opened: AnyOpened) -> int:
+    """Print what happened, step by step; a quiet line stands further in."""
+    print(opened.name or opened.session.setup.name)
+    for line in _lines(opened):
+        print(f"{'    ' if line.quiet else '  '}{line.text}")
     return 0
 
 
-def _tell(opened: Opened) -> int:
-    from game.systems.battle.words import log_lines
+def _lines(opened: AnyOpened) -> Iterator[Sentence]:
+    match opened:
+        case Opened(session=battle):
+            from game.systems.battle.words import log_lines
 
-    session = opened.session
-    print(opened.name or session.setup.name)
-    for number, step in enumerate(session.steps):
-        for line in log_lines(session.state_before(number), step.events):
-            print(f"{'    ' if line.sentence.quiet else '  '}{line.sentence.text}")
-    return 0
+            for number, step in enumerate(battle.steps):
+                for line in log_lines(battle.state_before(number), step.events):
+                    yield line.sentence
+        case OpenedArena(session=arena):
+            from game.systems.arena.words.log import sentences
+
+            for number, step in enumerate(arena.steps):
+                for told in sentences(arena.state_before(number), step.events):
+                    yield Sentence((Span(told),))
+        case OpenedSkirmish(session=skirmish):
+            from game.systems.skirmish.words import log_lines as skirmish_lines
+
+            for number, step in enumerate(skirmish.steps):
+                for line in skirmish_lines(skirmish.state_before(number), step.events):
+                    yield line.sentence
 
 
-def _looked_at(path: str, opened: Opened | OpenedArena) -> int:
-    if isinstance(opened, Opened):
-        return _check(path, opened.session)
-    return _check(path, opened.session)
+def _looked_at(path: str, opened: AnyOpened) -> int:
+    match opened:
+        case Opened(session=battle):
+            return _check(path, battle)
+        case OpenedArena(session=arena):
+            return _check(path, arena)
+        case OpenedSkirmish(session=skirmish):
+            return _check(path, skirmish)
 
 
 def _check(path: str, session: Session[S, D]) -> int:

@@ -162,6 +162,7 @@ _ALL = (
     _title("new-battle", "New battle", "Choose a battle to begin", "n"),
     _title("set-up", "Set up a table", "Lay tiles and chips, and see what enemies do", "t"),
     _title("arena", "Arena", "Choose an arena to play", "a"),
+    _title("skirmish", "Skirmish", "Choose a skirmish to play", "k"),
     _title("saves", "Saved battles", "List the battles that are saved", "s"),
     _title(
         "open-file",

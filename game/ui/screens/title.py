@@ -75,6 +75,7 @@ class TitleActions:
 
     go_on: Callable[[], Change | None]
     new_battle: Callable[[], Change | None]
+    skirmish: Callable[[], Change | None]
     set_up: Callable[[], Change | None]
     arena: Callable[[], Change | None]
     saves: Callable[[], Change | None]
@@ -122,33 +123,30 @@ class TitleScreen(Page):
     def do(self, command: str) -> Change | None:
         """Give what is chosen to the caller."""
         actions = self._actions
-        match command:
-            case "continue":
-                return actions.go_on()
-            case "new-battle":
-                return actions.new_battle()
-            case "set-up":
-                return actions.set_up()
-            case "arena":
-                return actions.arena()
-            case "saves":
-                return actions.saves()
-            case "open-file":
-                return actions.choose_file()
-            case "paste-title":
-                found = actions.paste()
-                if not isinstance(found, str):
-                    return found
-                self.say(found, warns=True)
-                return None
-            case "options":
-                return actions.options()
-            case "help":
-                return actions.keys()
-            case "quit":
-                return Quit()
-            case _:
-                return None  # there is nothing to go back to
+        if command == "paste-title":
+            return self._paste()
+        ways: dict[str, Callable[[], Change | None]] = {
+            "continue": actions.go_on,
+            "new-battle": actions.new_battle,
+            "set-up": actions.set_up,
+            "arena": actions.arena,
+            "skirmish": actions.skirmish,
+            "saves": actions.saves,
+            "open-file": actions.choose_file,
+            "options": actions.options,
+            "help": actions.keys,
+            "quit": Quit,
+        }
+        way = ways.get(command)
+        return None if way is None else way()  # there is nothing to go back to
+
+    def _paste(self) -> Change | None:
+        """Open what is on the clipboard, or say why not."""
+        found = self._actions.paste()
+        if not isinstance(found, str):
+            return found
+        self.say(found, warns=True)
+        return None
 
     def take(self, given: Input) -> tuple[bool, Change | None]:
         """Open a file that is dropped on the window."""
@@ -160,23 +158,25 @@ class TitleScreen(Page):
         data, palette = self._data, stage.palette
         why_not = None if data.last is not None else (data.why_not or _NOTHING_TO_CONTINUE)
         first, other = (Look.PRIMARY, Look.PLAIN) if data.last else (Look.PLAIN, Look.PRIMARY)
-        faces = (
-            command_face("continue", why_not=why_not, look=first),
-            command_face("new-battle", look=other),
-            command_face("set-up"),
-            command_face("arena"),
-            command_face("saves"),
-            command_face("open-file"),
-            command_face("options"),
-            command_face("help"),
-            command_face("quit"),
+        rows = (
+            (command_face("continue", why_not=why_not, look=first),),
+            (command_face("new-battle", look=other),),
+            (command_face("set-up"),),
+            (command_face("arena"), command_face("skirmish")),
+            (command_face("saves"),),
+            (command_face("open-file"),),
+            (command_face("options"), command_face("help")),
+            (command_face("quit"),),
         )
-        height = 150.0 + len(faces) * (_BUTTON + GAP_SMALL) + 2 * GAP_LARGE + GAP_LARGE
+        height = 150.0 + len(rows) * (_BUTTON + GAP_SMALL) + 2 * GAP_LARGE + GAP_LARGE
         y = max(GAP_HUGE, (stage.height - height) / 2)
         whole = _name(stage, Rect(left.x, y, left.w, 150.0))
         y += 150.0
-        for number, face in enumerate(faces):
-            whole += button(stage, self.attention, face, Rect(left.x, y, left.w, _BUTTON))
+        for number, faces in enumerate(rows):
+            width = (left.w - GAP_SMALL * (len(faces) - 1)) / len(faces)
+            for place, face in enumerate(faces):
+                cell = Rect(left.x + place * (width + GAP_SMALL), y, width, _BUTTON)
+                whole += button(stage, self.attention, face, cell)
             y += _BUTTON + GAP_SMALL
             if number == 0:
                 note = Rect(left.x, y - 4.0, left.w, SIZE_QUIET * 1.5)

@@ -87,6 +87,7 @@ class Caller:
             TitleActions(
                 go_on=self.ask("go on"),
                 new_battle=self.ask("new battle"),
+                skirmish=self.ask("skirmish"),
                 set_up=self.ask("set up"),
                 arena=self.ask("new battle"),
                 saves=self.ask("saves"),

@@ -1,0 +1,131 @@
+"""The room in the house where skirmishes are played: choosing one, opening one, keeping it.
+
+Owns the present skirmish and its save. Draws nothing and knows no rule.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+
+from game.cli.faults import told
+from game.cli.keeping import Keeper, written_on
+from game.cli.opening import NotOpened
+from game.cli.skirmishes import (
+    OpenedSkirmish,
+    SkirmishShelf,
+    is_skirmish,
+    open_skirmish,
+    skirmish_catalog,
+    skirmish_rules,
+    skirmish_shelf,
+)
+from game.cli.storage import Storage
+from game.session import Session
+from game.systems.skirmish.definitions import Profile, SkirmishSetup
+from game.systems.skirmish.state import SkirmishState
+from game.ui.options import Options
+from game.ui.screens.base import Change, Push, Replace, Screen
+from game.ui.screens.battles import BattlesScreen
+from game.ui.skirmish.screen import SkirmishScreen
+from game.ui.skirmish.services import SkirmishServices, SkirmishSession
+
+_SEEDS = 1_000_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """What a room asks of the house.
+
+    Attributes:
+        options: returns the options as they are now.
+        set_options: takes up other options, and keeps them.
+        open_options: returns the screen of options, to put on top.
+        leave: returns the title screen.
+    """
+
+    options: Callable[[], Options]
+    set_options: Callable[[Options], None]
+    open_options: Callable[[], Change]
+    leave: Callable[[], Screen]
+
+
+class SkirmishRoom:
+    """Everything behind the skirmish's screens."""
+
+    def __init__(self, storage: Storage, doors: Doors) -> None:
+        """Prepare; nothing is read before it is asked for."""
+        self._storage, self._doors = storage, doors
+        self._keeper: Keeper[SkirmishState, SkirmishSetup] | None = None
+
+    @property
+    def is_played(self) -> bool:
+        """Whether a skirmish goes on here."""
+        return self._keeper is not None
+
+    def close(self) -> None:
+        """Let go of the skirmish; its save stays."""
+        self._keeper = None
+
+    def choose(self) -> Change:
+        """Return the choice of a skirmish."""
+        cards = self._shelf.cards
+        return Push(BattlesScreen(cards, self._begin, title="Skirmish"))
+
+    def takes(self, path: str) -> bool:
+        """Tell whether a file is a skirmish, or a save of one."""
+        return is_skirmish(Path(path))
+
+    def open(self, path: str) -> Screen | NotOpened:
+        """Open a skirmish, or a save of one."""
+        opened = open_skirmish(Path(path))
+        return opened if isinstance(opened, NotOpened) else self.screen(opened)
+
+    def screen(self, opened: OpenedSkirmish) -> Screen:
+        """Return the screen of a skirmish; it is kept from now on."""
+        path, notices = written_on(opened.save, opened.loaded, self._storage.saves)
+        self._keeper = Keeper(opened.session, self._storage.saves, path=path, name=opened.name)
+        services = SkirmishServices(
+            title=opened.name or opened.session.setup.name,
+            options=self._doors.options,
+            set_options=self._doors.set_options,
+            restart=self._restart,
+            profiles=tuple(skirmish_catalog().profiles.values()),
+            leave=self._doors.leave,
+            open_options=self._doors.open_options,
+            notices=notices,
+            trouble=self._trouble,
+        )
+        return SkirmishScreen(opened.session, services)
+
+    def report(self, error: BaseException | None) -> str:
+        """Write a report of a fault; return a sentence that says where it is."""
+        return told(self._storage, None if self._keeper is None else self._keeper.session, error)
+
+    @cached_property
+    def _shelf(self) -> SkirmishShelf:
+        return skirmish_shelf()
+
+    def _begin(self, card: str) -> Change:
+        setup = with_dice_of_its_own(self._shelf.setups[card])
+        session = Session(skirmish_rules(), setup)
+        return Replace(self.screen(OpenedSkirmish(session)), everything=True)
+
+    def _restart(self, profile: Profile) -> SkirmishSession:
+        assert self._keeper is not None
+        before = self._keeper.session
+        setup = replace(with_dice_of_its_own(before.setup), profile=profile)
+        session = Session(before.system, setup, policy=before.policy)
+        self._keeper = Keeper(session, self._storage.saves)
+        return session
+
+    def _trouble(self) -> str:
+        return "" if self._keeper is None else self._keeper.trouble()
+
+
+def with_dice_of_its_own(setup: SkirmishSetup) -> SkirmishSetup:
+    """A skirmish whose dice fall otherwise than the last time."""
+    return replace(setup, seed=secrets.randbelow(_SEEDS))

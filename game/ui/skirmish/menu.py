@@ -1,0 +1,125 @@
+"""The menu of a skirmish, with the house profile that it is played by.
+
+Owns `SkirmishMenu`. Never does what its entries say: each is given to the caller by its id.
+No rule section.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.systems.skirmish.definitions import Profile
+from game.ui.items import Rect, Weight
+from game.ui.screens.base import Chain, Change, Pop
+from game.ui.screens.page import Page
+from game.ui.theme import GAP_LARGE, GAP_SMALL, SIZE_NAME, SIZE_QUIET
+from game.ui.widgets.buttons import Face, Look, button, command_face
+from game.ui.widgets.overlays import dialog_box, dialog_frame
+from game.ui.widgets.part import Part, Stage
+from game.ui.widgets.text import paragraph, paragraph_height
+
+_WIDTH, _ROW = 520.0, 36.0
+_SAVED = "Every step is saved as you play."
+
+
+class SkirmishMenu(Page):
+    """The entries of the menu; Escape and the first of them close it."""
+
+    covers = False
+
+    def __init__(
+        self,
+        title: str,
+        profile: Profile,
+        profiles: Sequence[Profile],
+        on_choose: Callable[[str], Change | None],
+    ) -> None:
+        """Prepare to show the menu.
+
+        Args:
+            title: the skirmish's name.
+            profile: the house profile that is played by.
+            profiles: those that there are.
+            on_choose: does what an entry says, by its id: `options`, `help`, `leave`, or
+                `restart:` with the id of a profile.
+        """
+        super().__init__()
+        self._title, self._profile = title, profile
+        self._profiles, self._on_choose = tuple(profiles), on_choose
+
+    def lay_out(self, stage: Stage) -> Part:
+        """Return the entries below each other, the profile above them."""
+        width = min(_WIDTH, stage.width - 48.0) - 2 * GAP_LARGE
+        told = profile_words(self._profile)
+        heights = [
+            paragraph_height(stage, self._title, width, size=SIZE_NAME, weight=Weight.BOLD),
+            paragraph_height(stage, told, width, size=SIZE_QUIET),
+        ]
+        faces = self._faces()
+        height = 2 * GAP_LARGE + sum(heights) + GAP_SMALL + len(faces) * (_ROW + GAP_SMALL)
+        box = dialog_box(stage, width=width + 2 * GAP_LARGE, height=height)
+        x, y = box.x + GAP_LARGE, box.y + GAP_LARGE
+        whole = dialog_frame(stage, box)
+        whole += paragraph(
+            stage,
+            self._title,
+            Rect(x, y, width, heights[0] + 1),
+            size=SIZE_NAME,
+            weight=Weight.BOLD,
+        )
+        y += heights[0]
+        whole += paragraph(
+            stage,
+            told,
+            Rect(x, y, width, heights[1] + 1),
+            size=SIZE_QUIET,
+            colour=stage.palette.quiet,
+        )
+        y += heights[1] + GAP_SMALL
+        for face in faces:
+            whole += button(stage, self.attention, face, Rect(x, y, width, _ROW))
+            y += _ROW + GAP_SMALL
+        return whole
+
+    def do(self, command: str) -> Change | None:
+        """Give an entry to the caller."""
+        if command not in {face.id for face in self._faces()} - {"back"}:
+            return super().do("back" if command == "menu" else command)
+        then = self._on_choose(command)
+        return Pop() if then is None else Chain((Pop(), then))
+
+    def _faces(self) -> tuple[Face, ...]:
+        again = tuple(
+            Face(
+                id=f"restart:{profile.id}",
+                text=f"Begin again by {profile.name.lower()}",
+                tooltip=profile.text,
+            )
+            for profile in self._profiles
+        )
+        return (
+            command_face("back", text="Go on with the skirmish", look=Look.PRIMARY),
+            *again,
+            Face(id="options", text="Options", tooltip="Set size, speed, colours and dice"),
+            command_face("help"),
+            Face(id="leave", text="Leave the skirmish", tooltip="Go to the title screen"),
+        )
+
+
+def profile_words(profile: Profile) -> str:
+    """A house profile in sentences: what the rules leave open, and how it is played here."""
+    limit = "any number of" if profile.attack_limit is None else f"{profile.attack_limit}"
+    bleeds = (
+        f"Whoever is down is dead after {profile.bleeding} of his turns."
+        if profile.bleeding
+        else "Whoever is down stays down until helped up."
+    )
+    strong = f"{profile.strong_hit} above the defence is a strong hit."
+    return (
+        f"{_SAVED} House profile: {profile.name}. A character has {profile.actions} actions and "
+        f"{limit} attacks a round; a minion attacks {profile.minion_attacks} a round, and minions "
+        f"share {profile.minion_actions} actions. Defending adds {profile.defend_bonus}, in cover "
+        f"{profile.defend_in_cover}, for {profile.defend_turns} turns. Hiding needs "
+        f"{profile.hide_dc}. {profile.hero_dice} hero dice of {profile.hero_die} faces. {strong} "
+        f"{bleeds}"
+    )

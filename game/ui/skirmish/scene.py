@@ -1,0 +1,275 @@
+"""The map of the skirmish screen at one moment: ground, marks, chips, rays, cover.
+
+Pure: reads the screen, gives items. Asks no rules but through views and `meaning`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.core.ids import PieceId
+from game.core.prompts import Ask
+from game.core.view import Badge, Cue, Decision, TableView, Token
+from game.hexes import Hex, HexLayout
+from game.systems.skirmish.decision import decision
+from game.systems.skirmish.queries import cover_field, route, sight, speed, ways
+from game.systems.skirmish.state import Skirmish, spot
+from game.systems.skirmish.view import acting, clocks, rubble, sides
+from game.systems.skirmish.words.common import sight_words
+from game.ui import overlays
+from game.ui.items import (
+    Align,
+    Chart,
+    Chip,
+    Fill,
+    Item,
+    Label,
+    MapLayer,
+    Rect,
+    Weight,
+)
+from game.ui.skirmish import ground, meaning
+from game.ui.skirmish.moving import chip_center, moving
+from game.ui.skirmish.places import Places
+from game.ui.skirmish.playback import Moment
+from game.ui.theme import SIZE_SMALL, with_alpha
+from game.ui.widgets.part import Part, Stage, of
+
+if TYPE_CHECKING:
+    from game.ui.skirmish.screen import SkirmishScreen
+
+
+def map_items(
+    screen: SkirmishScreen,
+    stage: Stage,
+    seen: tuple[TableView, dict[PieceId, Token]],
+    where: tuple[HexLayout, Rect],
+    told: Decision | None,
+) -> list[Item]:
+    """Everything that lies on the map, the last on top."""
+    table, tokens = seen
+    layout, rect = where
+    palette, state = stage.palette, screen.shown
+    moment = screen.playback.now
+    items: list[Item] = [
+        MapLayer(chart=Chart.of(table), layout=layout, rect=rect),
+        *ground.rubble(layout, rubble(state), palette),
+        *overlays.markers(layout, table.markers, palette),
+    ]
+    items += _below(screen, stage, layout, told)
+    items += ground.barriers(layout, sides(state), palette)
+    if screen.hover is not None:
+        items.extend(overlays.hover_hex(layout, screen.hover, palette))
+    hexes, pieces = _lit(screen, told)
+    also = [at for one in pieces if one in tokens and (at := tokens[one].at) is not None]
+    items.extend(overlays.lit(layout, dict.fromkeys([*hexes, *also]), palette))
+    items += _chips(screen, (tokens, state), layout, stage, moment)
+    items += _above(screen, stage, layout, told)
+    if moment is not None:
+        items += moving(stage, rect, layout, tokens, moment)
+    return items
+
+
+def _chips(
+    screen: SkirmishScreen,
+    seen: tuple[dict[PieceId, Token], Skirmish],
+    layout: HexLayout,
+    stage: Stage,
+    moment: Moment | None,
+) -> list[Item]:
+    tokens, state = seen
+    prompt = screen.prompt
+    targets = meaning.targets_of(state, prompt, screen.unit, screen.aim)
+    if moment is not None and moment.scene is not None and moment.scene.cue is Cue.AIM:
+        targets = frozenset(moment.scene.pieces)
+    active = screen.unit if prompt is not None and screen.unit is not None else acting(state)
+    ringed = None if active is None else meaning.piece_at(state, active)
+    chips: list[Item] = []
+    above: list[Item] = []
+    for token in sorted(tokens.values(), key=lambda one: one.id == ringed):
+        if token.at is None:
+            continue
+        center = chip_center(layout, token, moment)
+        chips.append(
+            Chip(
+                token=replace(token, badges=_shown_badges(token)),
+                center=center,
+                radius=overlays.chip_radius(layout),
+                active=token.id == ringed,
+                dimmed=token.down,
+                targeted=token.id in targets,
+                hovered=screen.hover == token.at,
+                struck=_struck(token, moment),
+                opacity=_opacity(token, moment),
+            )
+        )
+        if not token.down:
+            above += ground.health(layout, center, token, stage.palette)
+        above += ground.clocks(layout, center, clocks(state, token.id), stage.palette)
+    return [*chips, *above]
+
+
+def _shown_badges(token: Token) -> tuple[Badge, ...]:
+    """The statuses drawn on a chip itself; the others are clocks beside it."""
+    return tuple(badge for badge in token.badges if badge.id == "stealth")
+
+
+def _struck(token: Token, moment: Moment | None) -> bool:
+    scene = None if moment is None else moment.scene
+    return scene is not None and scene.cue is Cue.HIT and scene.piece == token.id
+
+
+def _opacity(token: Token, moment: Moment | None) -> float:
+    scene = None if moment is None else moment.scene
+    if (
+        moment is not None
+        and scene is not None
+        and scene.cue is Cue.DIE
+        and scene.piece == token.id
+    ):
+        return 1.0 - moment.share
+    return 1.0
+
+
+def _below(
+    screen: SkirmishScreen, stage: Stage, layout: HexLayout, told: Decision | None
+) -> list[Item]:
+    state, palette, prompt = screen.shown, stage.palette, screen.prompt
+    if screen.held in {"threat", "range"}:
+        return _cover_map(screen, state, layout, stage)
+    items: list[Item] = []
+    if told is not None and told.path:
+        items.extend(overlays.path(layout, told.path, palette))
+    if prompt is None:
+        return items
+    if prompt.ask is Ask.HEX:
+        items.extend(overlays.ties(layout, prompt.hexes, palette, 0.5))
+    reach = meaning.reach_of(state, prompt, screen.unit)
+    items.extend(overlays.reach(layout, reach, palette))
+    if screen.unit is not None and reach:
+        marks = meaning.covered_hexes(state, screen.unit, reach)
+        items += ground.cover_marks(layout, marks, palette)
+    return items
+
+
+def _above(
+    screen: SkirmishScreen, stage: Stage, layout: HexLayout, told: Decision | None
+) -> list[Item]:
+    state, palette, hover = screen.shown, stage.palette, screen.hover
+    items: list[Item] = []
+    if screen.held == "foresee":
+        return _foreseen(state, layout, stage)
+    if told is not None:
+        items += _threads(state, layout, stage, told)
+    if hover is None or screen.held:
+        return items
+    ray = ray_of(screen)
+    if ray is not None:
+        start, end = ray
+        items += ground.rays(layout, start, end, sight(state, start, end), palette)
+    elif screen.unit is not None and hover in meaning.reach_of(state, screen.prompt, screen.unit):
+        at = spot(state, screen.unit)
+        way = route(ways(state, screen.unit, speed(state, screen.unit)), hover)
+        if at is not None:
+            items.extend(overlays.path(layout, (at, *way), palette))
+    return items
+
+
+def _threads(state: Skirmish, layout: HexLayout, stage: Stage, told: Decision) -> list[Item]:
+    items: list[Item] = []
+    for target in told.targets:
+        at = spot(state, target)
+        if at is not None:
+            ends = layout.center(told.start), layout.center(at)
+            items.extend(overlays.thread(*ends, stage.palette))
+    return items
+
+
+def _foreseen(state: Skirmish, layout: HexLayout, stage: Stage) -> list[Item]:
+    items: list[Item] = []
+    for unit in state.pieces:
+        if state.pieces[unit].is_up:
+            told = decision(state, unit)
+            if told is not None:
+                items.extend(overlays.path(layout, told.path, stage.palette))
+                items += _threads(state, layout, stage, told)
+    return items
+
+
+def observer(screen: SkirmishScreen) -> Hex | None:
+    """From where cover is looked at: whoever is under the pointer, else whoever acts."""
+    state = screen.shown
+    if screen.hover is not None and state.piece_on(screen.hover) is not None:
+        return screen.hover
+    unit = screen.unit or acting(state)
+    return None if unit is None else spot(state, unit)
+
+
+def _cover_map(
+    screen: SkirmishScreen, state: Skirmish, layout: HexLayout, stage: Stage
+) -> list[Item]:
+    at = observer(screen)
+    if at is None:
+        return []
+    floor = state.board.grid.hexes(state.board.floor)
+    sights = cover_field(state, at).sights()
+    items = ground.cover_map(layout, sights, floor, stage.palette)
+    items.extend(overlays.lit(layout, (at,), stage.palette))
+    return items
+
+
+def ray_of(screen: SkirmishScreen) -> tuple[Hex, Hex] | None:
+    """The attacker's and the target's hex that the pointer asks about; None for nothing."""
+    state, hover = screen.shown, screen.hover
+    unit = screen.unit or acting(state)
+    at = None if unit is None else spot(state, unit)
+    if hover is None or at is None or at == hover or state.piece_on(hover) is None:
+        return None
+    return at, hover
+
+
+def sight_tag(screen: SkirmishScreen, stage: Stage, places: Places, layout: HexLayout) -> Part:
+    """Return the degree in words with its shield, beside whoever is pointed at."""
+    ray = ray_of(screen)
+    if ray is None or screen.held:
+        return Part()
+    seen = sight(screen.shown, *ray)
+    palette, text = stage.palette, sight_words(seen).capitalize()
+    width = stage.measure.width(text, SIZE_SMALL, Weight.SEMIBOLD) + 44
+    x, y = layout.center(ray[1])
+    left = max(places.map.x + 4, min(x - width / 2, places.map.right - width - 4))
+    top = y - layout.size * 1.02 - 28
+    if top < places.map.y + 4:
+        top = y + layout.size * 1.05
+    box = Rect(left, top, width, 26.0)
+    return of(
+        Fill(rect=box, colour=with_alpha(palette.panel, 0.95), radius=8, border=palette.line),
+        *ground.shield((left + 17, top + 13), 8.5, seen.degree, palette),
+        Label(
+            text=text,
+            rect=Rect(left + 32, top, width - 36, 26.0),
+            size=SIZE_SMALL,
+            colour=palette.text,
+            weight=Weight.SEMIBOLD,
+            align=Align.LEFT,
+        ),
+    )
+
+
+def pointed_number(screen: SkirmishScreen, kind: str) -> int | None:
+    """The number of the check or of the line under the pointer; None for none."""
+    found, _, rest = (screen.attention.hover or "").partition(":")
+    return int(rest) if found == kind else None
+
+
+def _lit(
+    screen: SkirmishScreen, told: Decision | None
+) -> tuple[tuple[Hex, ...], tuple[PieceId, ...]]:
+    check, line = pointed_number(screen, "check"), pointed_number(screen, "log")
+    if check is not None and told is not None and check < len(told.checks):
+        return told.checks[check].hexes, told.checks[check].pieces
+    lines = screen.lines()
+    if line is not None and line < len(lines):
+        return lines[line].sentence.hexes, lines[line].sentence.pieces
+    return (), ()

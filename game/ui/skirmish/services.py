@@ -1,0 +1,46 @@
+"""What a skirmish screen may ask of the program around it.
+
+Owns: `SkirmishServices`. Never touches a file, a window or a rule itself. No rule section.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.session.session import Session
+from game.systems.skirmish.definitions import Profile, SkirmishSetup
+from game.systems.skirmish.state import SkirmishState
+from game.ui.options import Options
+from game.ui.screens.base import Change, Screen
+
+SkirmishSession: TypeAlias = Session[SkirmishState, SkirmishSetup]
+"""A play-through of a skirmish."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SkirmishServices:
+    """What the skirmish screen may ask for. None of these raises anything.
+
+    Attributes:
+        title: the skirmish's name.
+        options: returns the options as they are now.
+        set_options: takes up other options, and keeps them.
+        restart: returns a new play-through of the same set-up, by a profile.
+        profiles: the house profiles there are.
+        leave: returns the title screen, to put in place of everything.
+        open_options: returns the screen of options, to put on top.
+        notices: sentences to show once at the start.
+        trouble: returns a sentence that has not been told yet, "" where there is none.
+    """
+
+    title: str
+    options: Callable[[], Options]
+    set_options: Callable[[Options], None]
+    restart: Callable[[Profile], SkirmishSession]
+    profiles: tuple[Profile, ...]
+    leave: Callable[[], Screen]
+    open_options: Callable[[], Change]
+    notices: tuple[str, ...]
+    trouble: Callable[[], str]

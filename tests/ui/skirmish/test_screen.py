@@ -1,0 +1,191 @@
+"""The skirmish screen: a turn with minions by clicks, cover by pointing, keys, undo."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NoReturn
+
+from game.hexes import Hex
+from game.session import Session
+from game.systems.skirmish.definitions import BarrierKind, Profile, SkirmishSetup
+from game.systems.skirmish.queries import sight
+from game.systems.skirmish.system import skirmish_system
+from game.systems.skirmish.turns.budget import hand_of
+from game.ui.input import Button, PointerDown, PointerMove, PointerUp
+from game.ui.items import Clip, Item, Label, Polyline, Weight
+from game.ui.options import Options
+from game.ui.skirmish.screen import SkirmishScreen
+from game.ui.skirmish.services import SkirmishServices
+from game.ui.widgets.part import Stage
+from tests.skirmish.boards import CUB, FOE, HERO, PET, foe, hero, pet, setup, wall
+
+O = Hex(0, 0)  # noqa: E741 - the origin
+PROFILES = (Profile(), Profile(id="gritty", name="Gritty", attack_limit=1))
+
+
+class Ruler:
+    """Measures type by the number of letters."""
+
+    def width(self, text: str, size: float, weight: Weight = Weight.REGULAR) -> float:
+        """Half the size a letter."""
+        del weight
+        return len(text) * size * 0.5
+
+
+STAGE = Stage(width=1280.0, height=720.0, measure=Ruler())
+
+
+@dataclass
+class Driver:
+    """A screen driven by the mouse."""
+
+    screen: SkirmishScreen
+
+    @classmethod
+    def of(cls, made: SkirmishSetup) -> Driver:
+        """Begin a skirmish; whoever is next begins until a person is asked."""
+        session = Session(skirmish_system(), made)
+
+        def never() -> NoReturn:
+            raise LookupError
+
+        services = SkirmishServices(
+            title=made.name,
+            options=lambda: Options(motion=False),
+            set_options=lambda _options: None,
+            restart=lambda _profile: Session(skirmish_system(), made),
+            profiles=PROFILES,
+            leave=never,
+            open_options=never,
+            notices=(),
+            trouble=lambda: "",
+        )
+        driver = cls(SkirmishScreen(session, services))
+        driver.look()
+        while driver.topic == "next-foes":
+            driver.press("step")
+        return driver
+
+    @property
+    def topic(self) -> str:
+        """What is asked."""
+        prompt = self.screen.prompt
+        return "" if prompt is None else prompt.topic
+
+    def look(self) -> list[Item]:
+        """Build the screen; return its items with those inside clips."""
+        found: list[Item] = []
+        for item in self.screen.build(STAGE):
+            found += item.children if isinstance(item, Clip) else (item,)
+        return found
+
+    def texts(self) -> str:
+        """Every text that is seen."""
+        labels = [one for one in self.look() if isinstance(one, Label)]
+        return "\n".join(one.text if isinstance(one.text, str) else "" for one in labels)
+
+    def point(self, at: Hex) -> None:
+        """Move the pointer over a hex."""
+        self.look()
+        camera = self.screen.viewing.camera
+        assert camera is not None
+        self.screen.handle(PointerMove(camera.layout.center(at)))
+
+    def click(self, at: Hex) -> None:
+        """Click a hex."""
+        self.point(at)
+        camera = self.screen.viewing.camera
+        assert camera is not None
+        place = camera.layout.center(at)
+        self.screen.handle(PointerDown(place, Button.LEFT))
+        self.screen.handle(PointerUp(place, Button.LEFT))
+        self.look()
+
+    def press(self, control: str) -> None:
+        """Press a button that is seen and enabled."""
+        self.look()
+        found = self.screen.control(control)
+        assert found is not None, [one.id for one in self.screen.controls]
+        assert found.enabled, found.tooltip
+        place = found.rect.center
+        self.screen.handle(PointerMove(place))
+        self.screen.handle(PointerDown(place, Button.LEFT))
+        self.screen.handle(PointerUp(place, Button.LEFT))
+        self.look()
+
+
+def board() -> Driver:
+    """A hero with two pets and a foe near them."""
+    low = wall(O, Hex(0, -1), BarrierKind.LOW_WALL)
+    made = setup(hero(O), pet(Hex(1, 0)), pet(Hex(-1, 1), CUB), foe(Hex(0, -3)), barriers=(low,))
+    return Driver.of(made)
+
+
+def test_a_turn_with_minions_by_the_mouse() -> None:
+    """Direct Minion is one click; a click chooses a minion, another moves it, a third attacks."""
+    driver = board()
+    state = driver.screen.session.state
+    assert driver.topic == "turn"
+    driver.press("act:Direct Minion")
+    driver.click(driver.screen.session.state.pieces[PET].at or O)
+    assert driver.screen.unit == PET
+    driver.click(Hex(1, -1))
+    assert driver.screen.session.state.pieces[PET].at == Hex(1, -1)
+    driver.press(f"unit:{CUB}")
+    driver.press("act:Defend")
+    assert hand_of(driver.screen.session.state, HERO).used == (PET, CUB)
+    before = driver.screen.session.position
+    driver.press(f"unit:{HERO}")
+    driver.press("act:attack:1")
+    there = driver.screen.session.state.pieces[FOE].at
+    assert there is not None
+    driver.click(there)
+    if driver.topic == "hero-die":
+        driver.press("done")
+    assert driver.screen.session.position > before
+    driver.press("undo")
+    while driver.screen.session.can_undo:
+        driver.press("undo")
+    driver.press("redo")
+    assert state.pieces.keys() == driver.screen.session.state.pieces.keys()
+
+
+def test_pointing_shows_rays_and_the_degree_in_words() -> None:
+    """Seven rays, and the same degree as the rule's."""
+    driver = board()
+    at = driver.screen.session.state.pieces[FOE].at
+    assert at is not None
+    driver.point(at)
+    found = sight(driver.screen.session.state, O, at)
+    rays = [one for one in driver.look() if isinstance(one, Polyline) and one.width == 1.8]
+    assert len(rays) == 7
+    assert sum(one.dash > 0 for one in rays) == sum(found.blocked)
+    assert f"{sum(found.blocked)} of 7 rays blocked" in driver.texts()
+
+
+def test_what_cannot_be_done_says_why() -> None:
+    """A click on a far hex is refused in words; nothing is lost."""
+    driver = board()
+    before = driver.screen.session.state
+    driver.click(Hex(8, 0))
+    assert driver.screen.session.state == before
+    assert "steps away; 4 are in reach" in driver.texts()
+
+
+def test_the_cover_map_and_what_foes_would_do_are_seen_while_a_key_is_held() -> None:
+    """A shield on every hex that is in cover."""
+    driver = board()
+    plain = len(driver.look())
+    driver.screen.held = "range"
+    assert len(driver.look()) != plain
+    driver.screen.held = "foresee"
+    assert driver.look()
+
+
+def test_the_menu_tells_the_profile_and_begins_again_by_another() -> None:
+    """The house profile is seen, and can be changed."""
+    driver = board()
+    first = driver.screen.session
+    driver.screen._chosen("restart:gritty")  # noqa: SLF001 - what the menu's entry calls
+    assert driver.screen.session is not first
+    assert driver.topic in {"turn", "next-foes"}
