@@ -14,7 +14,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from benchmarks import asking, decisions, explaining, frames, resolving, saving, starting
+from benchmarks import asking, covering, decisions, explaining, frames, resolving, saving, starting
 from benchmarks.battles import battle_text
 from benchmarks.figures import Figure, machine, table
 
@@ -85,6 +85,10 @@ def _asking(short: bool) -> list[Figure]:  # noqa: FBT001
     return asking.measure(frames=200 if short else 1_000)
 
 
+def _covering(short: bool) -> list[Figure]:  # noqa: FBT001
+    return covering.measure(rounds=5 if short else 41)
+
+
 def _frames(_short: bool) -> list[Figure]:  # noqa: FBT001
     seen = frames.measure()
     what = f"frame at 1920x1080, {seen.hexes:,} hexes, one chip moving"
@@ -105,6 +109,7 @@ _PARTS: dict[str, Callable[[bool], list[Figure]]] = {
     "memory": _memory,
     "frames": _frames,
     "asking": _asking,
+    "covering": _covering,
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.catalog import load_skirmish_content, read_skirmishes
+from game.catalog import load_skirmish_content
 from game.core import machine
 from game.core.actions import PlaceByHand, SetHP, SetNote
 from game.core.choices import Pick
@@ -13,8 +13,6 @@ from game.core.ids import PieceId
 from game.core.refusals import Reason, Refusal
 from game.hexes import Hex
 from game.places import data_folder
-from game.session import Session, savefile
-from game.session.replay import first_difference
 from game.systems.battle.system import battle_system
 from game.systems.skirmish import rules
 from game.systems.skirmish.book import BOOK
@@ -23,19 +21,17 @@ from game.systems.skirmish.decision import decision
 from game.systems.skirmish.definitions import (
     BarrierKind,
     CreatureKind,
-    Degree,
     Profile,
-    SkirmishSetup,
 )
 from game.systems.skirmish.foes.plan import Why, plan
-from game.systems.skirmish.queries import attacks_left, degree, edges_now, is_hidden
-from game.systems.skirmish.state import Outcome, Skirmish, SkirmishState
+from game.systems.skirmish.queries import is_hidden
+from game.systems.skirmish.state import Outcome, SkirmishState
 from game.systems.skirmish.system import skirmish_system
 from game.systems.skirmish.turns.budget import hand_of
 from game.systems.skirmish.turns.deeds import strikes
-from game.systems.skirmish.view import view
-from game.systems.skirmish.words import ask, clause, log_lines, refuse
+from game.systems.skirmish.words import refuse
 from random_boards import lot
+from skirmish_checks import play, setups
 from tests.skirmish.boards import CUB, FOE, HERO, HIT, PET, Table, foe, hero, pet, setup, wall
 
 O = Hex(0, 0)  # noqa: E741 - the origin
@@ -162,16 +158,6 @@ def test_by_hand() -> None:
     assert machine.why_not(BOOK, state, SetHP(PieceId("none"), 3)) is not None
 
 
-def setups() -> list[SkirmishSetup]:
-    """The skirmishes that ship."""
-    root = data_folder("content")
-    catalog, problems = load_skirmish_content(root, BOOK.vocabulary())
-    assert problems == ()
-    files = list(read_skirmishes(root / "skirmishes", catalog))
-    assert [problem for file in files for problem in file.problems] == []
-    return [file.setup for file in files if file.setup is not None]
-
-
 def test_the_content_is_what_was_asked_for() -> None:
     """Six characters, twelve foes, twenty abilities from this turn to five, four maps."""
     catalog, _ = load_skirmish_content(data_folder("content"), BOOK.vocabulary())
@@ -188,58 +174,8 @@ def test_the_content_is_what_was_asked_for() -> None:
 
 @pytest.mark.parametrize("number", range(4))
 def test_random_play_keeps_every_law(number: int) -> None:
-    """Every step: fold of events, invariants, words; in the end save, load, undo and replay."""
-    rng = lot(number)
-    session = Session(SYSTEM, setups()[number])
-    for _ in range(60):
-        listed = machine.legal_actions(BOOK, session.state)
-        if not listed:
-            break
-        before = session.state
-        action = rng.choice(listed)
-        events = session.submit(action)
-        assert not isinstance(events, Refusal)
-        assert machine.fold(BOOK, before, events) == session.state
-        assert log_lines(before, events) is not None
-        check(session.state)
-    text = savefile.whole(session, "test")
-    again = savefile.read(text, SYSTEM).session
-    assert again.state == session.state
-    assert first_difference(SYSTEM, session.setup, session.steps) is None
-    after = session.state
-    while session.can_undo:
-        session.undo()
-    while session.can_redo:
-        session.redo()
-    assert session.state == after
-
-
-def check(state: Skirmish) -> None:
-    """What must hold in every state."""
-    limit = state.system.lore.setup.profile
-    standing = [piece.at for piece in state.pieces.values() if piece.at is not None]
-    assert len(standing) == len(set(standing))
-    for unit, hand in state.system.hands.items():
-        assert 0 <= hand.left <= limit.minion_actions
-        assert len(hand.used) + hand.left in {0, limit.minion_actions}
-        assert hand.minion_reserve <= 1
-        assert state.pieces[unit].hp >= 0
-    for minion in state.system.masters:
-        assert state.system.attacks.get(minion, 0) <= 2
-        assert minion not in state.system.order
-    for unit, watchers in state.system.hidden.items():
-        assert all(degree(state, foe_, unit) is not Degree.NONE for foe_ in watchers)
-    assert edges_now(state) is edges_now(state)
-    prompt = machine.pending(BOOK, state)
-    if prompt is not None:
-        assert ask(state, prompt).text
-        assert clause(prompt.rule)
-    assert view(state).tokens
-    for piece in state.pieces.values():
-        if piece.is_up and piece.kind == "npc":
-            assert decision(state, piece.id) is not None
-            assert all(strike.target in state.pieces for strike in strikes(state, piece.id))
-            assert attacks_left(state, piece.id)
+    """At every step; in the end save, load, undo and replay."""
+    play(setups()[number], lot(number), most=60)
 
 
 def test_every_refusal_is_a_sentence() -> None:
