@@ -22,9 +22,12 @@ from game.places import data_folder
 from game.session import Session
 from game.systems.arena.opponents import advise
 from game.systems.arena.system import arena_system
-from game.ui.arena.screen import ArenaScreen, ArenaServices
+from game.ui.arena.screen import ArenaScreen
+from game.ui.arena.services import ArenaServices
+from game.ui.clipboard import WindowClipboard
 from game.ui.mapping import PixelMap
 from game.ui.painter.painter import Painter
+from game.ui.screens.base import Pop
 from game.ui.widgets.part import Stage
 
 SIZES = ((1280, 720), (2560, 1440))
@@ -49,7 +52,16 @@ def main(arguments: list[str]) -> int:
     )
     screen = ArenaScreen(
         session,
-        ArenaServices(title="Arena", leave=lambda: screen, trouble=lambda: ""),
+        ArenaServices(
+            title="Arena",
+            leave=lambda: screen,
+            trouble=str,
+            save_as=str,
+            restart=lambda: screen,
+            report_fault=lambda _error: "",
+            open_options=Pop,
+            clipboard=WindowClipboard(),
+        ),
     )
     seen: set[str] = set()
     for _ in range(400):

@@ -18,16 +18,24 @@ from game.cli.storage import Storage
 from game.session import Session
 from game.systems.arena.definitions import ArenaSetup
 from game.systems.arena.state import ArenaState
-from game.ui.arena.screen import ArenaScreen, ArenaServices
+from game.ui.arena.screen import ArenaScreen
+from game.ui.arena.services import ArenaServices
 from game.ui.screens.base import Change, Push, Replace, Screen
 from game.ui.screens.battles import BattlesScreen
+from game.ui.widgets.field import Clipboard
 
 
 class ArenaRoom:
     """Everything behind the arena's screens."""
 
     def __init__(
-        self, storage: Storage, catalog: Callable[[], Catalog], leave: Callable[[], Screen]
+        self,
+        storage: Storage,
+        catalog: Callable[[], Catalog],
+        *,
+        leave: Callable[[], Screen],
+        open_options: Callable[[], Change],
+        clipboard: Clipboard,
     ) -> None:
         """Prepare; nothing is read before it is asked for.
 
@@ -35,8 +43,11 @@ class ArenaRoom:
             storage: the data folder.
             catalog: returns the content.
             leave: returns the title screen.
+            open_options: returns the screen of options, to put on top.
+            clipboard: where copied text lies.
         """
         self._storage, self._catalog, self._leave = storage, catalog, leave
+        self._open_options, self._clipboard = open_options, clipboard
         self._keeper: Keeper[ArenaState, ArenaSetup] | None = None
 
     @property
@@ -78,6 +89,11 @@ class ArenaRoom:
                 title=opened.name or opened.session.setup.name,
                 leave=self._leave,
                 trouble=self._trouble,
+                save_as=self._save_as,
+                restart=self._restart,
+                report_fault=self.report,
+                open_options=self._open_options,
+                clipboard=self._clipboard,
             ),
         )
         for notice in notices:
@@ -95,6 +111,14 @@ class ArenaRoom:
     def _begin(self, card: str) -> Change:
         session = Session(system(), self._shelf.setups[card])
         return Replace(self.screen(OpenedArena(session)), everything=True)
+
+    def _save_as(self, name: str) -> str:
+        return "" if self._keeper is None else self._keeper.save_as(name)
+
+    def _restart(self) -> Screen:
+        if self._keeper is None:
+            raise LookupError("nothing is played")
+        return self.screen(OpenedArena(Session(system(), self._keeper.session.setup)))
 
     def _trouble(self) -> str:
         return "" if self._keeper is None else self._keeper.trouble()

@@ -194,7 +194,13 @@ class House:
         if self._arena is None:
             from game.cli.arena_room import ArenaRoom
 
-            self._arena = ArenaRoom(self.storage, self._library.catalog, self.title)
+            self._arena = ArenaRoom(
+                self.storage,
+                self._library.catalog,
+                leave=self.title,
+                open_options=self._options,
+                clipboard=self.app.clipboard,
+            )
         return self._arena
 
     def _choose_skirmish(self) -> Change:

@@ -20,11 +20,12 @@ from game.session import Session, savefile, store
 from game.systems.arena.definitions import Hands
 from game.systems.arena.opponents import advise
 from game.ui import options as options_file
-from game.ui.arena.screen import ArenaScreen, ArenaServices
+from game.ui.arena.screen import ArenaScreen
 from game.ui.fonts import Fonts
 from game.ui.options import Options
 from game.ui.widgets.part import Stage
 from tests.arena.tables import SYSTEM
+from tests.ui.arena.quiet import quiet
 from tests.window.conftest import SIZE, Client, until
 
 pytestmark = pytest.mark.window
@@ -55,9 +56,7 @@ def session_of(path: Path) -> ArenaSession:
 
 def places(session: ArenaSession, fonts: Fonts) -> dict[str, tuple[int, int]]:
     """Where each control of the screen is that can be pressed now."""
-    screen = ArenaScreen(
-        session, ArenaServices(title="Arena", leave=lambda: screen, trouble=lambda: "")
-    )
+    screen = ArenaScreen(session, quiet(lambda: screen))
     width, height = SIZE
     screen.build(Stage(width=width, height=height, measure=fonts))
     return {

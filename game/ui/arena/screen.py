@@ -6,9 +6,6 @@ be chosen is the question's, and why not is asked. No rule section.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
 from game.core.actions import Answer
 from game.core.choices import At, Choice, Done, Order, Pick
 from game.core.event import Event
@@ -28,15 +25,16 @@ from game.ui.arena.answers import DECLINE, HAND_OVER, OPTION, TAKE, answer_faces
 from game.ui.arena.cards import CardLook
 from game.ui.arena.ground import HEX, LOOK, NAME, choices, ground, pieces, spaces, ways
 from game.ui.arena.layout import ArenaLayout
+from game.ui.arena.menu import ArenaMenu, from_menu
 from game.ui.arena.panel import panel
 from game.ui.arena.seats import Seats
+from game.ui.arena.services import ArenaServices
 from game.ui.arena.top import HERO, top_bar
 from game.ui.arena.tray import asking_line, tray
 from game.ui.camera import Camera
 from game.ui.items import Rect
 from game.ui.keys import Context
-from game.ui.screens.base import Change, Push, Replace, Screen
-from game.ui.screens.help import HelpScreen
+from game.ui.screens.base import Change, Push
 from game.ui.screens.page import Page
 from game.ui.theme import GAP_TINY
 from game.ui.widgets.buttons import Face, Look
@@ -45,21 +43,6 @@ from game.ui.widgets.part import Part, Stage, clipped, of
 CARD = "card:"
 _PAUSE_MS = 550.0
 """How long a simple opponent waits before it answers, so that its moves can be followed."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ArenaServices:
-    """What the arena screen may ask of the program around it.
-
-    Attributes:
-        title: the game's name.
-        leave: returns the title screen, to put in place of everything.
-        trouble: returns a sentence that has not been told yet, "" where there is none.
-    """
-
-    title: str
-    leave: Callable[[], Screen]
-    trouble: Callable[[], str]
 
 
 class ArenaScreen(Page):
@@ -290,13 +273,12 @@ class ArenaScreen(Page):
     def do(self, command: str) -> Change | None:
         """Answer the question, go back, or leave."""
         match command:
-            case "leave" | "menu":
-                return Replace(self._services.leave(), everything=True)
+            case "menu":
+                return Push(ArenaMenu(self._services.title, self._from_menu))
+            case "leave" | "save-as" | "restart" | "report" | "help":
+                return self._from_menu(command)
             case "back":
-                self._chosen = ()
-                return None
-            case "help":
-                return Push(HelpScreen(self.contexts))
+                return self._put_down()
             case "undo" | "undo-step":
                 self.session.undo(one_step=command == "undo-step")
                 self._after()
@@ -308,6 +290,16 @@ class ArenaScreen(Page):
             case _:
                 self._press(command)
         return None
+
+    def _put_down(self) -> Change | None:
+        """Escape: put down what is taken up; with nothing taken up, open the menu."""
+        if self._chosen:
+            self._chosen = ()
+            return None
+        return Push(ArenaMenu(self._services.title, self._from_menu))
+
+    def _from_menu(self, command: str) -> Change | None:
+        return from_menu(command, self._services, self.say, self.contexts)
 
     def _accept(self) -> None:
         """Enter: take what is chosen, or what is suggested."""

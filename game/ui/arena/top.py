@@ -56,7 +56,7 @@ def top_bar(
     for command, sign, why in (
         ("undo", "undo", None if can_undo else "There is nothing to take back."),
         ("redo", "redo", None if can_redo else "There is nothing to do again."),
-        ("leave", "menu", None),
+        ("menu", "menu", None),
     ):
         face = command_face(command, why_not=why, hint=False)
         part += icon_button(stage, attention, face, sign, Rect(x, y, _BUTTON, _BUTTON))

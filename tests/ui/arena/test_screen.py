@@ -12,13 +12,16 @@ from game.session import Session
 from game.systems.arena.definitions import ArenaSetup, Hands
 from game.systems.arena.state import ArenaState, Where
 from game.systems.arena.view import Mark, view
-from game.ui.arena.screen import ArenaScreen, ArenaServices
+from game.ui.arena.menu import ArenaMenu
+from game.ui.arena.screen import ArenaScreen
 from game.ui.input import KeyDown, PointerDown, PointerUp
 from game.ui.items import Label
-from game.ui.screens.base import Replace
+from game.ui.screens.base import Chain, Pop, Push, Replace
+from game.ui.screens.dialogs import TextDialog
 from game.ui.widgets.part import Control, Stage
 from tests.arena.tables import SYSTEM, How, Table
 from tests.arena.test_rounds import LAST
+from tests.ui.arena.quiet import quiet
 
 GAMES = random_arenas.games()
 SIZES = ((1280.0, 720.0), (2560.0, 1440.0), (1024.0, 640.0))
@@ -43,9 +46,7 @@ def screen(hands: Hands = Hands.OPEN, setup: ArenaSetup | None = None) -> ArenaS
     session: Session[ArenaState, ArenaSetup] = Session(
         SYSTEM, replace(setup or GAMES[0], hands=hands)
     )
-    made = ArenaScreen(
-        session, ArenaServices(title="Arena", leave=lambda: made, trouble=lambda: "")
-    )
+    made = ArenaScreen(session, quiet(lambda: made))
     made.build(stage())
     return made
 
@@ -239,7 +240,22 @@ def test_the_text_is_marked_as_it_is_performed() -> None:
     assert [clause.mark for clause in acting.clauses] == [Mark.DONE, Mark.STOPPED, Mark.NOW]
 
 
-def test_leaving_goes_to_the_title() -> None:
-    """The menu leads back."""
+def test_the_menu_saves_restarts_reports_and_leaves() -> None:
+    """Escape opens it while nothing is taken up; each entry does what it says."""
     one = screen()
-    assert isinstance(one.do("leave"), Replace)
+    opened = one.do("back")
+    assert isinstance(opened, Push)
+    menu = opened.screen
+    assert isinstance(menu, ArenaMenu)
+    menu.build(stage())
+    saving = menu.do("save-as")
+    assert isinstance(saving, Chain)
+    assert isinstance(saving.changes[1], Push)
+    assert isinstance(saving.changes[1].screen, TextDialog)
+    assert isinstance(menu.do("report"), Pop)
+    assert "The report is written." in told(one)
+    for entry in ("restart", "leave"):
+        gone = menu.do(entry)
+        assert isinstance(gone, Chain)
+        assert isinstance(gone.changes[1], Replace)
+    assert isinstance(menu.do("menu"), Pop)

@@ -1,0 +1,132 @@
+"""The menu of an arena, and what its entries do.
+
+Owns `ArenaMenu` and `from_menu`. What takes a file or another screen is the program's around it.
+No rule section.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ui.arena.services import ArenaServices
+from game.ui.items import Rect, Weight
+from game.ui.keys import Context
+from game.ui.screens.base import Chain, Change, Pop, Push, Replace
+from game.ui.screens.dialogs import TextDialog
+from game.ui.screens.help import HelpScreen
+from game.ui.screens.page import Page
+from game.ui.theme import GAP_LARGE, GAP_SMALL, SIZE_NAME, SIZE_QUIET
+from game.ui.widgets.buttons import Face, Look, button, command_face
+from game.ui.widgets.overlays import dialog_box, dialog_frame
+from game.ui.widgets.part import Part, Stage
+from game.ui.widgets.text import paragraph, paragraph_height
+
+_WIDTH, _ROW = 380.0, 36.0
+_SAVED = "Every step is saved as you play."
+
+
+class ArenaMenu(Page):
+    """The entries of the menu; Escape and the first of them close it."""
+
+    covers = False
+
+    def __init__(self, title: str, on_choose: Callable[[str], Change | None]) -> None:
+        """Prepare to show the menu.
+
+        Args:
+            title: the game's name.
+            on_choose: does what an entry says, by its id, after the menu has closed: `save-as`,
+                `restart`, `report`, `options`, `help`, `leave`.
+        """
+        super().__init__()
+        self._title, self._on_choose = title, on_choose
+
+    def lay_out(self, stage: Stage) -> Part:
+        """Return the entries below each other."""
+        faces = self._faces()
+        width = min(_WIDTH, stage.width - 48.0) - 2 * GAP_LARGE
+        note = paragraph_height(stage, _SAVED, width, size=SIZE_QUIET)
+        title = paragraph_height(stage, self._title, width, size=SIZE_NAME, weight=Weight.BOLD)
+        height = 2 * GAP_LARGE + title + note + GAP_SMALL + len(faces) * (_ROW + GAP_SMALL)
+        box = dialog_box(stage, width=width + 2 * GAP_LARGE, height=height)
+        x, y = box.x + GAP_LARGE, box.y + GAP_LARGE
+        whole = dialog_frame(stage, box)
+        place = Rect(x, y, width, title + 1)
+        whole += paragraph(stage, self._title, place, size=SIZE_NAME, weight=Weight.BOLD)
+        y += title
+        place = Rect(x, y, width, note + 1)
+        whole += paragraph(stage, _SAVED, place, size=SIZE_QUIET, colour=stage.palette.quiet)
+        y += note + GAP_SMALL
+        for face in faces:
+            whole += button(stage, self.attention, face, Rect(x, y, width, _ROW))
+            y += _ROW + GAP_SMALL
+        return whole
+
+    def do(self, command: str) -> Change | None:
+        """Give an entry to the caller."""
+        if command not in {face.id for face in self._faces()} - {"back"}:
+            return super().do("back" if command == "menu" else command)
+        then = self._on_choose(command)
+        return Pop() if then is None else Chain((Pop(), then))
+
+    def _faces(self) -> tuple[Face, ...]:
+        return (
+            command_face("back", text="Go on with the game", look=Look.PRIMARY),
+            command_face("save-as"),
+            Face(id="restart", text="Restart", tooltip="Begin this game again; this one is kept"),
+            command_face("report"),
+            Face(id="options", text="Options", tooltip="Set size, speed, colours and dice"),
+            command_face("help"),
+            Face(id="leave", text="Leave the game", tooltip="Go to the title screen"),
+        )
+
+
+def from_menu(
+    command: str,
+    services: ArenaServices,
+    say: Callable[[str], None],
+    contexts: tuple[Context, ...],
+) -> Change | None:
+    """Do what an entry of the menu says, by its id; return what becomes of the stack.
+
+    Args:
+        command: the entry.
+        services: what the program around the screen does.
+        say: shows a short message.
+        contexts: whose keys the help screen shows first.
+    """
+    match command:
+        case "leave":
+            return Replace(services.leave(), everything=True)
+        case "restart":
+            return Replace(services.restart(), everything=True)
+        case "options":
+            return services.open_options()
+        case "help":
+            return Push(HelpScreen(contexts))
+        case "report":
+            say(services.report_fault(None))
+        case "save-as":
+            return _save_as(services, say)
+        case _:
+            pass
+    return None
+
+
+def _save_as(services: ArenaServices, say: Callable[[str], None]) -> Change:
+    def keep(name: str) -> str | None:
+        if not name.strip():
+            return "A save needs a name."
+        say(services.save_as(name.strip()))
+        return None
+
+    return Push(
+        TextDialog(
+            "Save as",
+            accept=keep,
+            clipboard=services.clipboard,
+            text=services.title,
+            note="Keeps this moment under a name. The game itself is saved at every step.",
+            button="Save",
+        )
+    )
