@@ -13,6 +13,7 @@ from game.core.prompts import Ask, Prompt
 from game.hexes import Hex
 from game.systems.skirmish.choices import Go, Strike
 from game.systems.skirmish.definitions import PARTY_SIDE, Degree
+from game.systems.skirmish.frames import ReactionFrame
 from game.systems.skirmish.queries import route, sight, speed, ways
 from game.systems.skirmish.state import Skirmish, creature_of, opponents, rider_of, spot
 from game.systems.skirmish.turns.budget import why_not_spend
@@ -38,11 +39,14 @@ def reach_of(state: Skirmish, prompt: Prompt | None, unit: PieceId | None) -> Ma
 def targets_of(
     state: Skirmish, prompt: Prompt | None, unit: PieceId | None, aim: int | None
 ) -> frozenset[PieceId]:
-    """Whom a click would attack, or choose for an ability."""
+    """Whom a click would attack or choose, and whom a reaction is about."""
     if prompt is None:
         return frozenset()
     if prompt.ask is Ask.NAMES:
         return frozenset(PieceId(name) for name in prompt.names if name in state.pieces)
+    top = state.stack[-1]
+    if isinstance(top, ReactionFrame):
+        return frozenset({top.foe if top.target is None else top.target})
     if prompt.topic != "turn" or unit is None or prompt.unit is None:
         return frozenset()
     if why_not_spend(state, prompt.unit, unit) is not None:

@@ -7,7 +7,7 @@ from game.core.ids import PieceId
 from game.core.language import Who, count
 from game.core.prompts import Prompt
 from game.core.view import Sentence
-from game.systems.skirmish.frames import RollFrame
+from game.systems.skirmish.frames import ReactionFrame, RollFrame
 from game.systems.skirmish.state import Skirmish
 from game.systems.skirmish.turns.budget import hand_of
 from game.systems.skirmish.words.common import ability_name, say
@@ -32,7 +32,7 @@ def ask(state: Skirmish, prompt: Prompt) -> Sentence:
         case "next-party":
             return say(state, *who, " is next.", rule=prompt.rule)
         case "reaction":
-            return say(state, "Does anybody react to ", *who, "?", rule=prompt.rule)
+            return _reaction(state, prompt)
         case "hero-die":
             return _hero(state, prompt)
         case "strike" | "hide" | "hero-roll":
@@ -44,7 +44,8 @@ def ask(state: Skirmish, prompt: Prompt) -> Sentence:
                 state, "Whom does ", *who, " choose for ", _act(state), "?", rule=prompt.rule
             )
         case "choose-hex":
-            return say(state, "Where does ", *who, " want ", _act(state), "?", rule=prompt.rule)
+            words = f": choose one of the hexes in gold for {_act(state)}."
+            return say(state, *who, words, rule=prompt.rule)
         case _:
             return say(state, *who, " decides.", rule=prompt.rule)
 
@@ -56,6 +57,16 @@ def _turn(state: Skirmish, unit: PieceId, prompt: Prompt) -> Sentence:
     if hand.directed:
         words += f", and the minions {count(hand.left, 'action')} together"
     return say(state, Who(unit), f"{words}.", rule=prompt.rule)
+
+
+def _reaction(state: Skirmish, prompt: Prompt) -> Sentence:
+    frame = state.stack[-1]
+    assert isinstance(frame, ReactionFrame)
+    foe = Who(frame.foe)
+    if frame.target is None:
+        return say(state, foe, " has moved. Does anybody react?", rule=prompt.rule)
+    target = Who(frame.target)
+    return say(state, foe, " attacks ", target, ". Does ", target, " react?", rule=prompt.rule)
 
 
 def _hero(state: Skirmish, prompt: Prompt) -> Sentence:
