@@ -22,6 +22,7 @@ from game.systems.skirmish.system import skirmish_system
 from game.ui.options import Options
 from game.ui.skirmish.screen import SkirmishScreen
 from game.ui.skirmish.services import SkirmishServices, SkirmishSession
+from shell_demo import OwnClipboard
 from shooting import studios
 
 _STILL = Options(motion=False)
@@ -63,6 +64,9 @@ def _services(
         set_options=lambda _options: None,
         restart=lambda _profile: session,
         profiles=profiles,
+        save_as=lambda name: name,
+        report_fault=lambda _error: "",
+        clipboard=OwnClipboard(),
         leave=never,
         open_options=never,
         notices=(),

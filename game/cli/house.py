@@ -212,7 +212,13 @@ class House:
         if self._skirmish is None:
             from game.cli.skirmish_room import Doors, SkirmishRoom
 
-            doors = Doors(lambda: self.app.options, self.app.set_options, self._options, self.title)
+            doors = Doors(
+                options=lambda: self.app.options,
+                set_options=self.app.set_options,
+                open_options=self._options,
+                leave=self.title,
+                clipboard=self.app.clipboard,
+            )
             self._skirmish = SkirmishRoom(self.storage, doors)
         return self._skirmish
 

@@ -32,6 +32,7 @@ from game.ui.screens.base import Change, Push, Replace, Screen
 from game.ui.screens.battles import BattlesScreen
 from game.ui.skirmish.screen import SkirmishScreen
 from game.ui.skirmish.services import SkirmishServices, SkirmishSession
+from game.ui.widgets.field import Clipboard
 
 _SEEDS = 1_000_000_000
 
@@ -45,12 +46,14 @@ class Doors:
         set_options: takes up other options, and keeps them.
         open_options: returns the screen of options, to put on top.
         leave: returns the title screen.
+        clipboard: where copied text lies.
     """
 
     options: Callable[[], Options]
     set_options: Callable[[Options], None]
     open_options: Callable[[], Change]
     leave: Callable[[], Screen]
+    clipboard: Clipboard
 
 
 class SkirmishRoom:
@@ -93,6 +96,9 @@ class SkirmishRoom:
             options=self._doors.options,
             set_options=self._doors.set_options,
             restart=self._restart,
+            save_as=self._save_as,
+            report_fault=self.report,
+            clipboard=self._doors.clipboard,
             profiles=tuple(skirmish_catalog().profiles.values()),
             leave=self._doors.leave,
             open_options=self._doors.open_options,
@@ -121,6 +127,9 @@ class SkirmishRoom:
         session = Session(before.system, setup, policy=before.policy)
         self._keeper = Keeper(session, self._storage.saves)
         return session
+
+    def _save_as(self, name: str) -> str:
+        return "" if self._keeper is None else self._keeper.save_as(name)
 
     def _trouble(self) -> str:
         return "" if self._keeper is None else self._keeper.trouble()

@@ -23,6 +23,7 @@ from game.ui.skirmish import meaning
 from game.ui.skirmish.screen import SkirmishScreen
 from game.ui.skirmish.services import SkirmishServices, SkirmishSession
 from game.ui.widgets.part import Stage
+from shell_demo import OwnClipboard
 from shooting import studios
 from tests.window.conftest import SIZE, Client, until
 
@@ -136,6 +137,9 @@ def twin(client: Client, folder: Path) -> Twin:
         set_options=lambda _options: None,
         restart=again,
         profiles=tuple(skirmish_catalog().profiles.values()),
+        save_as=lambda name: name,
+        report_fault=lambda _error: "",
+        clipboard=OwnClipboard(),
         leave=never,
         open_options=lambda: pytest.fail("no options are opened"),
         notices=(),

@@ -40,7 +40,8 @@ class SkirmishMenu(Page):
             title: the skirmish's name.
             profile: the house profile that is played by.
             profiles: those that there are.
-            on_choose: does what an entry says, by its id: `options`, `help`, `leave`, or
+            on_choose: does what an entry says, by its id: `save-as`, `report`, `options`, `help`,
+                `leave`, or
                 `restart:` with the id of a profile.
         """
         super().__init__()
@@ -99,7 +100,9 @@ class SkirmishMenu(Page):
         )
         return (
             command_face("back", text="Go on with the skirmish", look=Look.PRIMARY),
+            command_face("save-as"),
             *again,
+            command_face("report"),
             Face(id="options", text="Options", tooltip="Set size, speed, colours and dice"),
             command_face("help"),
             Face(id="leave", text="Leave the skirmish", tooltip="Go to the title screen"),

@@ -66,6 +66,9 @@ def map_items(
     items.extend(overlays.lit(layout, dict.fromkeys([*hexes, *also]), palette))
     items += _chips(screen, (tokens, state), layout, stage, moment)
     items += _above(screen, stage, layout, told)
+    dragged = screen.pointer.dragged
+    if dragged is not None:
+        items.append(overlays.lifted(layout, tokens[dragged], screen.pointer.at))
     if moment is not None:
         items += moving(stage, rect, layout, tokens, moment)
     return items

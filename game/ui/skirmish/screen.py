@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.core.actions import Action, Answer
+from game.core.actions import Action, Answer, PlaceByHand
 from game.core.choices import Choice, Done, Pick
 from game.core.event import Event
 from game.core.ids import PieceId
@@ -19,9 +19,8 @@ from game.core.view import LogLine
 from game.hexes import Hex, Point
 from game.systems.skirmish.state import Skirmish, creature_of
 from game.systems.skirmish.words import refuse
-from game.ui.battle.dialogs.history import HistoryScreen
 from game.ui.battle.panels.side import SideScroll
-from game.ui.battle.pointer import Clicked, Panned, Pointer
+from game.ui.battle.pointer import Clicked, Dropped, Panned, Pointer
 from game.ui.input import (
     Button,
     Input,
@@ -36,14 +35,12 @@ from game.ui.input import (
 from game.ui.items import hit_test
 from game.ui.keys import Context, command_for, hold_for
 from game.ui.options import Dice
-from game.ui.screens.base import Change, Push, Replace
-from game.ui.screens.help import HelpScreen
+from game.ui.screens.base import Change
 from game.ui.screens.page import Page
-from game.ui.skirmish import meaning
+from game.ui.skirmish import dialogs, meaning
 from game.ui.skirmish.acts import Act, acts_of, direct_act, reaction_acts
-from game.ui.skirmish.chronicle import Chronicle, entries
+from game.ui.skirmish.chronicle import Chronicle
 from game.ui.skirmish.face import Face, build_face
-from game.ui.skirmish.menu import SkirmishMenu
 from game.ui.skirmish.places import Places
 from game.ui.skirmish.playback import Playback
 from game.ui.skirmish.services import SkirmishServices, SkirmishSession
@@ -246,11 +243,11 @@ class SkirmishScreen(Page):
                     self.viewing.pan(moved.dx, moved.dy, tuple(self.session.state.board.grid))
                 return self.pointer.pressed_at is not None, None
             case PointerDown(at=at, button=button) if self._over_map(at):
-                self.pointer.press(at, right=button is not Button.LEFT, taken=None)
+                right = button is not Button.LEFT
+                self.pointer.press(at, right=right, taken=self._taken(at) if right else None)
                 return True, None
             case PointerUp(at=at) if self.pointer.pressed_at is not None:
-                self._released(at)
-                return True, None
+                return True, self._released(at)
             case PointerUp():
                 self.scroll = self.scroll.released()
                 return False, None
@@ -300,10 +297,27 @@ class SkirmishScreen(Page):
             return True
         return False
 
-    def _released(self, at: Point) -> None:
-        gesture = self.pointer.release(at, self._hex_at(at))
-        if not isinstance(gesture, Clicked) or gesture.at is None or gesture.right:
-            return
+    def _taken(self, at: Point) -> PieceId | None:
+        """The piece that the right button takes up; what moves is shown at once before that."""
+        self.playback.skip()
+        hex_ = self._hex_at(at)
+        piece = None if hex_ is None else self.session.state.piece_on(hex_)
+        return None if piece is None else piece.id
+
+    def _released(self, at: Point) -> Change | None:
+        match self.pointer.release(at, self._hex_at(at)):
+            case Dropped(piece, to) if to is not None:
+                self.submit(PlaceByHand(piece, to))
+            case Clicked(to, right) if to is not None:
+                if right:
+                    piece_there = self.session.state.piece_on(to)
+                    return None if piece_there is None else dialogs.hit_points(self, piece_there.id)
+                self._clicked(to)
+            case _:
+                pass
+        return None
+
+    def _clicked(self, at: Hex) -> None:
         if not self.playback.idle:
             self.playback.skip()
             self._moved = True
@@ -311,7 +325,7 @@ class SkirmishScreen(Page):
         prompt = self.prompt
         if prompt is None:
             return
-        meant = meaning.click(self.session.state, prompt, self.unit, self.aim, gesture.at)
+        meant = meaning.click(self.session.state, prompt, self.unit, self.aim, at)
         if isinstance(meant, Choice):
             self.choose(meant)
         elif meant is not None:
@@ -351,7 +365,7 @@ class SkirmishScreen(Page):
             case "undo" | "undo-step" | "redo":
                 self._travel(command)
             case _:
-                return self._open(command)
+                return dialogs.opened(self, command)
         return None
 
     def _pick_unit(self, unit: PieceId) -> None:
@@ -400,38 +414,3 @@ class SkirmishScreen(Page):
         self.refresh()
         if not gone:
             self.say("There is nothing to take back." if command != "redo" else "Nothing to redo.")
-
-    def _open(self, command: str) -> Change | None:
-        match command:
-            case "menu" | "back":
-                setup = self.session.setup
-                return Push(
-                    SkirmishMenu(
-                        self.services.title, setup.profile, self.services.profiles, self._chosen
-                    )
-                )
-            case "history":
-                return Push(HistoryScreen(entries(self.session), self._go_to))
-            case "help":
-                return Push(HelpScreen(self.contexts))
-            case "leave":
-                return Replace(self.services.leave(), everything=True)
-            case "options":
-                return self.services.open_options()
-            case _:
-                return None
-
-    def _chosen(self, entry: str) -> Change | None:
-        if entry.startswith("restart:"):
-            wanted = entry.removeprefix("restart:")
-            profile = next(one for one in self.services.profiles if one.id == wanted)
-            self.follow(self.services.restart(profile))
-            return None
-        return self._open(entry)
-
-    def _go_to(self, position: int) -> Change | None:
-        self.running = False
-        self.playback.skip()
-        self.session.go_to(position)
-        self.refresh()
-        return None

@@ -14,6 +14,7 @@ from game.systems.skirmish.definitions import Profile, SkirmishSetup
 from game.systems.skirmish.state import SkirmishState
 from game.ui.options import Options
 from game.ui.screens.base import Change, Screen
+from game.ui.widgets.field import Clipboard
 
 SkirmishSession: TypeAlias = Session[SkirmishState, SkirmishSetup]
 """A play-through of a skirmish."""
@@ -29,6 +30,9 @@ class SkirmishServices:
         set_options: takes up other options, and keeps them.
         restart: returns a new play-through of the same set-up, by a profile.
         profiles: the house profiles there are.
+        save_as: keeps the play-through under a name; returns one sentence that says where.
+        report_fault: writes a report of a fault that was seen; returns one sentence.
+        clipboard: where copied text lies.
         leave: returns the title screen, to put in place of everything.
         open_options: returns the screen of options, to put on top.
         notices: sentences to show once at the start.
@@ -40,6 +44,9 @@ class SkirmishServices:
     set_options: Callable[[Options], None]
     restart: Callable[[Profile], SkirmishSession]
     profiles: tuple[Profile, ...]
+    save_as: Callable[[str], str]
+    report_fault: Callable[[BaseException | None], str]
+    clipboard: Clipboard
     leave: Callable[[], Screen]
     open_options: Callable[[], Change]
     notices: tuple[str, ...]

@@ -14,9 +14,13 @@ from game.systems.skirmish.turns.budget import hand_of
 from game.ui.input import Button, PointerDown, PointerMove, PointerUp
 from game.ui.items import Clip, Item, Label, Polyline, Weight
 from game.ui.options import Options
+from game.ui.screens.base import Push
+from game.ui.screens.dialogs import TextDialog
+from game.ui.skirmish.dialogs import chosen
 from game.ui.skirmish.screen import SkirmishScreen
 from game.ui.skirmish.services import SkirmishServices
 from game.ui.widgets.part import Stage
+from shell_demo import OwnClipboard
 from tests.skirmish.boards import CUB, FOE, HERO, PET, foe, hero, pet, setup, wall
 
 O = Hex(0, 0)  # noqa: E741 - the origin
@@ -55,6 +59,9 @@ class Driver:
             set_options=lambda _options: None,
             restart=lambda _profile: Session(skirmish_system(), made),
             profiles=PROFILES,
+            save_as=lambda name: name,
+            report_fault=lambda _error: "",
+            clipboard=OwnClipboard(),
             leave=never,
             open_options=never,
             notices=(),
@@ -186,6 +193,29 @@ def test_the_menu_tells_the_profile_and_begins_again_by_another() -> None:
     """The house profile is seen, and can be changed."""
     driver = board()
     first = driver.screen.session
-    driver.screen._chosen("restart:gritty")  # noqa: SLF001 - what the menu's entry calls
+    chosen(driver.screen, "restart:gritty")
     assert driver.screen.session is not first
     assert driver.topic in {"turn", "next-foes"}
+
+
+def test_anything_is_changed_by_hand_with_the_right_button() -> None:
+    """A click asks for hit points, a drag puts a piece elsewhere; both are undone."""
+    driver = board()
+    state = driver.screen.session.state
+    at = state.pieces[FOE].at
+    camera = driver.screen.viewing.camera
+    assert at is not None
+    assert camera is not None
+    here, there = camera.layout.center(at), camera.layout.center(Hex(4, -4))
+    screen = driver.screen
+    screen.handle(PointerDown(here, Button.RIGHT))
+    change = screen.handle(PointerUp(here, Button.RIGHT))
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, TextDialog)
+    screen.handle(PointerDown(here, Button.RIGHT))
+    screen.handle(PointerMove(there))
+    screen.handle(PointerUp(there, Button.RIGHT))
+    assert screen.session.state.pieces[FOE].at == Hex(4, -4)
+    driver.press("undo")
+    assert screen.session.state == state
+    assert isinstance(screen.do("save-as"), Push)
