@@ -68,6 +68,9 @@ class HeroChecks:
         """Note everything that is wrong."""
         for number, hero in enumerate(heroes):
             path: Path = ("heroes", number)
+            if "." in hero.id:
+                told = f"a hero's id has no point in it; write {quoted(hero.id.replace('.', '-'))}"
+                self.note((*path, "id"), told)
             self._deck(path, hero)
             for place, card in enumerate(hero.cards):
                 _CardChecks(self, hero, card, (*path, "cards", place)).run()

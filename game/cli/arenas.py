@@ -28,6 +28,7 @@ ArenaSession: TypeAlias = Session[ArenaState, ArenaSetup]
 
 _WAYS = {
     Hands.RED: ("You are red", "You play red against simple opponents.", 1),
+    Hands.BLUE: ("You are blue", "You play blue against simple opponents.", 1),
     Hands.OPEN: ("Open hands", "You play every seat, and see all hands.", 2),
     Hands.COVERED: ("At one table", "Several people; hands are covered between them.", 2),
 }

@@ -77,7 +77,7 @@ class Table(Generic[S, D]):
 
     def _habit(self, prompt: Prompt) -> Pick | None:
         """The answer for an ability that is always or never used; None where it is asked about."""
-        _owner, ability, _trigger = prompt.names[0].split("/")
+        _owner, ability, _trigger = prompt.names[0].rsplit("/", 2)
         if ability in self.policy.always:
             return Pick(prompt.names)
         return Pick() if ability in self.policy.never else None

@@ -8,7 +8,8 @@ from game.core.choices import Pick
 from game.systems.arena.definitions import BLUE
 from game.systems.arena.events import CoinsSet
 from game.systems.arena.state import Where
-from tests.arena.tables import How, Table
+from game.systems.arena.words.prompts import option, question
+from tests.arena.tables import PLAIN, How, Table
 from tests.arena.test_patterns import attack, attacked, skill, why_unstartable
 
 ROCKS = "{tokens: [{id: rock, name: Rock, count: 3}]}"
@@ -452,6 +453,39 @@ def test_42_a_token_goes_instead_and_nothing_was_defeated() -> None:
         table.perform("a.c").pick("primary")
         assert table.coins("E") == coins
         assert (table.where("m") is None) is bool(coins)
+
+
+@pytest.mark.rule("arena.B12.tokens")
+def test_what_a_token_does_lasts_as_long_as_it_lies_there() -> None:
+    """Its owner is asked; with the token gone, nobody is."""
+    more = """
+tokens:
+  - id: rock
+    name: Rock
+    property:
+      name: guard
+      text: When a friendly minion beside the rock is defeated, you may keep it.
+      triggers:
+        - name: guard
+          window: falling
+          may: true
+          when: [is unit friendly minion adjacent]
+          steps: [{name: keep, do: keep}]
+"""
+    specs = {"a": "hero red", "E": "hero blue", "m": "melee red", "n": "melee red"}
+    for drawing, asked in (("a t m E n", True), ("a . m E n", False)):
+        how = How(more=more, decks={"E": STRIKE})
+        table = Table(drawing, PLAIN, how, t="token a/rock/1", **specs).turn_of("E.strike")
+        table.pick("primary").pick("m")
+        prompt = table.asked
+        assert prompt is not None
+        assert (prompt.topic == "may-use") is asked
+        if asked:
+            assert prompt.who == "a"
+            assert "you may keep it" in question(table.state, prompt).text
+            assert option(table.state, prompt.names[0]) == "Use it"
+            table.pick(prompt.names[0])
+        assert table.where("m") == ("m" if asked else None)
 
 
 @pytest.mark.rule("arena.B15.43")

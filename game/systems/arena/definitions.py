@@ -286,6 +286,8 @@ class Hands(StrEnum):
     """Several people at one table; hands are covered between them."""
     RED = "red"
     """One person plays red against simple opponents."""
+    BLUE = "blue"
+    """One person plays blue against simple opponents."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

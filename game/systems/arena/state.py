@@ -189,6 +189,7 @@ class Lore:
             **{ability.id: ability for ability in _BASIC_PROGRAMS},
             **{card.id: card_ability(card) for card in self.cards.values()},
             **{effect.ability.id: effect.ability for effect in self.effects.values()},
+            **{lasting.ability.id: lasting.ability for lasting in properties},
         }
         self.spawns: Mapping[Hex, SpawnPoint] = {spawn.at: spawn for spawn in setup.map.spawns}
         self.zones: Mapping[TileId, frozenset[Hex]] = {

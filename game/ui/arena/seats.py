@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.prompts import Prompt
-from game.systems.arena.definitions import RED, Hands
+from game.systems.arena.definitions import Hands
 from game.systems.arena.opponents import team_of
 from game.systems.arena.state import Arena
 
@@ -27,9 +27,9 @@ class Seats:
 
     def are_opponents(self, state: Arena, prompt: Prompt | None) -> bool:
         """Whether a simple opponent answers."""
-        if prompt is None or self.hands is not Hands.RED:
+        if prompt is None or self.hands not in {Hands.RED, Hands.BLUE}:
             return False
-        return team_of(state, prompt.who) != RED
+        return team_of(state, prompt.who) != str(self.hands)
 
     def asked(self, state: Arena, prompt: Prompt | None) -> Prompt | None:
         """The question that a person at the table has to answer; None while others decide."""

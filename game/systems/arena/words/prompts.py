@@ -65,7 +65,7 @@ def question(state: Arena, prompt: Prompt) -> Question:
 
 def _effect(state: Arena, key: str) -> Ability:
     """The effect that a trigger is of, by the name that a question has for it."""
-    return state.system.lore.abilities[AbilityId(key.split("/")[-2])]
+    return state.system.lore.abilities[AbilityId(key.rsplit("/", 2)[1])]
 
 
 def _defence(state: Arena) -> str:
@@ -132,7 +132,7 @@ def option(state: Arena, name: str) -> str:
     if isinstance(frame, WindowFrame):
         if frame.step == "may":
             return "Use it"
-        owner, text = name.split("/", maxsplit=1)[0], _effect(state, name).text
+        owner, text = name.rsplit("/", 2)[0], _effect(state, name).text
         return f"{first_name(state, owner)}: {text}"
     if AbilityId(name) in state.system.lore.cards:
         return card_name(state, name)
