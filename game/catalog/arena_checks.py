@@ -116,6 +116,10 @@ class _CardChecks:
         effects = {effect.name for effect in card.effects}
         if card.primary is Act.ATTACK and not any(_attacks(step) for step in card.steps):
             self._note(("steps",), "an attack card attacks in one of its steps; add `do: attack`")
+        moves = any(step.do == "movement" for step in _every(card.steps))
+        if card.primary is Act.MOVEMENT and not moves:
+            told = "a movement card moves in one of its steps; add `do: movement, at: reach`"
+            self._note(("steps",), told)
         if not card.steps and not card.effects and card.primary is not Act.DEFENCE:
             told = "this card does nothing; give it steps, or effects that last while it is held"
             self._note(("id",), told)

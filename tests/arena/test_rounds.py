@@ -491,3 +491,37 @@ def test_the_coins_team_orders_effects_of_the_same_moment() -> None:
     table.answer(Order((first, other)))
     assert (table.coins("a"), table.coins("E")) == (0, 5)
     assert table.state.system.coin == BLUE
+
+
+DASH = """
+- id: dash
+  primary: movement
+  value: 2
+  attack: 1
+  steps:
+    - {name: before, do: gain, amount: 1}
+    - {name: go, do: movement, at: reach, need: up-to}
+    - {name: after, do: gain, amount: 1, when: [present enemy adjacent]}
+- {id: boots, colour: blue, tier: 2, primary: skill, item: movement}
+- {id: spare, colour: silver, primary: skill}
+"""
+
+
+@pytest.mark.rule("arena.B5.movement")
+def test_a_primary_movement_applies_its_text_even_without_a_step() -> None:
+    """Text before the move, up to its number with items, then what follows."""
+    table = Table("a 1 2 3 E", DASH, a="hero red", E="hero blue")
+    table.card_at("a.boots", Where.ITEM)
+    assert table.perform("a.dash").offers == {"1", "2", "3"}
+    assert table.at("3").coins("a") == 2
+    stays = Table("a 1 2 3 E", DASH, a="hero red", E="hero blue").perform("a.dash").decline()
+    assert (stays.where("a"), stays.coins("a")) == ("a", 1)
+
+
+@pytest.mark.rule("arena.B5.fast-travel")
+def test_fast_travel_in_place_of_a_primary_movement_applies_no_text() -> None:
+    """Then its text is not applied."""
+    how = How(zones={"field": "a 1 2 3", "blue-gate": "E"})
+    table = Table("a 1 2 3 E", DASH, how, a="hero red", E="hero blue")
+    table.turn_of("a.dash").pick("fast-travel").at("3")
+    assert (table.where("a"), table.coins("a")) == ("3", 0)

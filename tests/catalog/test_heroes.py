@@ -32,6 +32,7 @@ BAD_HEROES = [
     ("query: travel", "query: travels", "unknown word `travels`"),
     ("initiative: 11", 'initiative: "11"', "write 11 without quotes"),
     ("primary: attack", "primary: atack", "unknown word `atack`"),
+    ("primary: attack", "primary: movement", "a movement card moves in one of its steps"),
     ("  - id: brann", "  - id: brann.o", "a hero's id has no point in it"),
     ("to: role victim}", "to: role victim, too: x}", "unknown key `too`"),
 ]
