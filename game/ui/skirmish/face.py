@@ -53,7 +53,7 @@ class Face:
 def build_face(screen: SkirmishScreen, stage: Stage, places: Places) -> Face:
     """Put the screen together."""
     state = screen.shown
-    table = view(state)
+    table = screen.once.get(state, "view", lambda: view(state))
     tokens = {token.id: token for token in table.tokens}
     camera = screen.viewing.camera_for(tuple(state.board.grid), places.map)
     told = _decision(screen, state)
@@ -89,19 +89,22 @@ def build_face(screen: SkirmishScreen, stage: Stage, places: Places) -> Face:
 
 def _decision(screen: SkirmishScreen, state: Skirmish) -> Decision | None:
     """Whose decision stands in the panel: the one that acts or comes next, or is pointed at."""
-    thinker = screen.playback.thinker
-    if thinker is not None:
-        return decision(thinker[1], thinker[0])
-    if not screen.playback.idle:
+    unit = _decides(screen, state)
+    if unit is None:
         return None
+    return screen.once.get(state, ("decision", unit), lambda: decision(state, unit))
+
+
+def _decides(screen: SkirmishScreen, state: Skirmish) -> PieceId | None:
+    thinker = screen.playback.thinker
+    if thinker is not None or not screen.playback.idle:
+        return None if thinker is None else thinker[0]
     if screen.hover is not None:
         piece = state.piece_on(screen.hover)
         if piece is not None and piece.kind != CreatureKind.CHARACTER:
-            return decision(state, piece.id)
+            return piece.id
     prompt = screen.prompt
-    if prompt is not None and prompt.ask is Ask.NEXT and prompt.unit is not None:
-        return decision(state, prompt.unit)
-    return None
+    return prompt.unit if prompt is not None and prompt.ask is Ask.NEXT else None
 
 
 def _panel(
@@ -158,12 +161,11 @@ def _sentence(screen: SkirmishScreen, state: Skirmish) -> Sentence | str:
     if screen.held:
         return _HELD.get(screen.held, "")
     if not screen.playback.idle:
-        told = screen.playback.thinker
-        found = None if told is None else decision(told[1], told[0])
+        found = _decision(screen, state)
         return "" if found is None else found.summary
     prompt = screen.prompt
     if prompt is None:
-        over = view(state).over
+        over = screen.once.get(state, "view", lambda: view(state)).over
         return f"{over} The menu begins it again, or leaves." if over else ""
     hint = _pointed(screen, state, prompt)
     return hint or ask(state, prompt)

@@ -5,6 +5,7 @@ Pure: reads the screen, gives items. Asks no rules but through views and `meanin
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from game.core.view import Badge, Cue, Decision, TableView, Token
 from game.hexes import Hex, HexLayout
 from game.systems.skirmish.decision import decision
 from game.systems.skirmish.queries import cover_field, route, sight, speed, ways
-from game.systems.skirmish.state import Skirmish, spot
+from game.systems.skirmish.state import Skirmish, opponents, spot
 from game.systems.skirmish.view import acting, clocks, rubble, sides
 from game.systems.skirmish.words.common import sight_words
 from game.ui import overlays
@@ -83,7 +84,12 @@ def _chips(
 ) -> list[Item]:
     tokens, state = seen
     prompt = screen.prompt
-    targets = meaning.targets_of(state, prompt, screen.unit, screen.aim)
+    unit, aim, asks = screen.unit, screen.aim, None if prompt is None else prompt.frame
+    targets = screen.once.get(
+        state,
+        ("targets", unit, aim, asks),
+        lambda: meaning.targets_of(state, prompt, unit, aim),
+    )
     if moment is not None and moment.scene is not None and moment.scene.cue is Cue.AIM:
         targets = frozenset(moment.scene.pieces)
     active = screen.unit if prompt is not None and screen.unit is not None else acting(state)
@@ -148,12 +154,23 @@ def _below(
         return items
     if prompt.ask is Ask.HEX:
         items.extend(overlays.ties(layout, prompt.hexes, palette, 0.5))
-    reach = meaning.reach_of(state, prompt, screen.unit)
+    reach, unit = reach_now(screen), screen.unit
     items.extend(overlays.reach(layout, reach, palette))
-    if screen.unit is not None and reach:
-        marks = meaning.covered_hexes(state, screen.unit, reach)
+    if unit is not None and reach:
+        marks = screen.once.get(
+            state, ("marks", unit), lambda: meaning.covered_hexes(state, unit, reach)
+        )
         items += ground.cover_marks(layout, marks, palette)
     return items
+
+
+def reach_now(screen: SkirmishScreen) -> Mapping[Hex, int]:
+    """The hexes that the chosen creature can be moved to now, with their cost."""
+    state, prompt, unit = screen.shown, screen.prompt, screen.unit
+    asks = None if prompt is None else prompt.frame
+    return screen.once.get(
+        state, ("reach", unit, asks), lambda: meaning.reach_of(state, prompt, unit)
+    )
 
 
 def _above(
@@ -171,7 +188,7 @@ def _above(
     if ray is not None:
         start, end = ray
         items += ground.rays(layout, start, end, sight(state, start, end), palette)
-    elif screen.unit is not None and hover in meaning.reach_of(state, screen.prompt, screen.unit):
+    elif screen.unit is not None and hover in reach_now(screen):
         at = spot(state, screen.unit)
         way = route(ways(state, screen.unit, speed(state, screen.unit)), hover)
         if at is not None:
@@ -201,12 +218,19 @@ def _foreseen(state: Skirmish, layout: HexLayout, stage: Stage) -> list[Item]:
 
 
 def observer(screen: SkirmishScreen) -> Hex | None:
-    """From where cover is looked at: whoever is under the pointer, else whoever acts."""
+    """From where cover is looked at: whoever is under the pointer.
+
+    Else it is whoever acts, or, of what foes have, the foe that is nearest to him.
+    """
     state = screen.shown
     if screen.hover is not None and state.piece_on(screen.hover) is not None:
         return screen.hover
     unit = screen.unit or acting(state)
-    return None if unit is None else spot(state, unit)
+    at = None if unit is None else spot(state, unit)
+    if unit is None or at is None or screen.held != "threat":
+        return at
+    foes = [there for foe in opponents(state, unit) if (there := spot(state, foe)) is not None]
+    return min(foes, key=at.distance_to, default=None)
 
 
 def _cover_map(

@@ -41,6 +41,7 @@ from game.ui.skirmish import dialogs, meaning
 from game.ui.skirmish.acts import Act, acts_of, direct_act, reaction_acts
 from game.ui.skirmish.chronicle import Chronicle
 from game.ui.skirmish.face import Face, build_face
+from game.ui.skirmish.once import Once
 from game.ui.skirmish.places import Places
 from game.ui.skirmish.playback import Playback
 from game.ui.skirmish.services import SkirmishServices, SkirmishSession
@@ -60,6 +61,7 @@ class SkirmishScreen(Page):
         playback: what is still to be shown.
         viewing: where the map is looked at from.
         chronicle: the log, worked out once for each step.
+        once: what is worked out once for each state that is shown.
         hover: the hex under the pointer; None off the map.
         held: the command of the key that is held down; "" for none.
         unit: the creature that the buttons are for; None for none.
@@ -88,6 +90,7 @@ class SkirmishScreen(Page):
         self.folded = False
         self.face: Face | None = None
         self.chronicle = Chronicle()
+        self.once = Once()
         self._notices = list(services.notices)
         self._moved = False
         self.take_options()
@@ -117,7 +120,12 @@ class SkirmishScreen(Page):
         if prompt.topic == "reaction":
             return reaction_acts(self.session.state)
         if prompt.topic in meaning.MOVES and self.unit is not None:
-            return acts_of(self.session, prompt, self.unit)
+            unit = self.unit
+            return self.once.get(
+                self.session.state,
+                ("acts", unit, prompt.frame),
+                lambda: acts_of(self.session, prompt, unit),
+            )
         return ()
 
     @property

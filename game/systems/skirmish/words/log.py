@@ -20,7 +20,7 @@ from game.systems.skirmish import events as skirmish
 from game.systems.skirmish import rules
 from game.systems.skirmish.book import BOOK
 from game.systems.skirmish.definitions import CreatureKind
-from game.systems.skirmish.state import Outcome, Skirmish, creature_of
+from game.systems.skirmish.state import Outcome, Skirmish, creature_of, master_of
 from game.systems.skirmish.words.common import ability_name, say, turns_words, whose
 
 E = TypeVar("E", bound=Event)
@@ -156,9 +156,9 @@ def _directed(state: Skirmish, event: skirmish.MinionsDirected) -> _Told:
 
 @_words(skirmish.Reacted)
 def _reacted(state: Skirmish, event: skirmish.Reacted) -> _Told:
-    return say(
-        state, Who(event.unit), " reacts to ", Who(event.foe), ".", rule=rules.MINION_REACTION
-    )
+    minion = master_of(state, event.unit) is not None
+    rule = rules.MINION_REACTION if minion else rules.REACTION
+    return say(state, Who(event.unit), " reacts to ", Who(event.foe), ".", rule=rule)
 
 
 @_words(skirmish.StrikeBegan)
