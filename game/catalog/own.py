@@ -86,21 +86,20 @@ def _shapes(read: Iterable[ContentFile]) -> Iterable[Shape]:
 
 
 def chips_text(own: OwnThings) -> str:
-    """Return the text of the file of chips."""
+    """Return the text of the file of chips, at least one of which was made."""
     lines = ["# Chips made on the table.", f"format: {CHIPS.name}"]
     for key, kind in (("chips", False), ("adventurers", True)):
         listed = [one for one in own.chips if (one.role is Role.ADVENTURER) is kind]
-        if listed or (key == "chips" and not own.chips):
-            lines += ["", f"{key}:" if listed else f"{key}: []"]
+        if listed:
+            lines += ["", f"{key}:"]
         for one in listed:
             lines += flow(written_tree(one.chip, own=one.id, role=one.role))
     return "\n".join(lines) + "\n"
 
 
 def shapes_text(own: OwnThings) -> str:
-    """Return the text of the file of shapes."""
-    lines = ["# Shapes drawn on the table.", f"format: {TILES.name}", ""]
-    lines.append("shapes:" if own.shapes else "shapes: []")
+    """Return the text of the file of shapes, at least one of which was drawn."""
+    lines = ["# Shapes drawn on the table.", f"format: {TILES.name}", "", "shapes:"]
     for shape in own.shapes:
         lines += flow(shape_tree(shape))
     return "\n".join(lines) + "\n"

@@ -108,8 +108,11 @@ class TableShelf:
         """Write what this person made; return why not, or ""."""
         try:
             self.storage.own.mkdir(parents=True, exist_ok=True)
-            write(self.storage.own / CHIPS_FILE, chips_text(own))
-            write(self.storage.own / TILES_FILE, shapes_text(own))
+            # A file of content needs an entry: of a kind of which nothing was made there is none.
+            if own.chips:
+                write(self.storage.own / CHIPS_FILE, chips_text(own))
+            if own.shapes:
+                write(self.storage.own / TILES_FILE, shapes_text(own))
         except OSError as error:
             return f"Your chips and tiles cannot be kept: {reason(error)}."
         return ""

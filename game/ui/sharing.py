@@ -31,7 +31,7 @@ class Sharing:
         keep_picture: writes such a picture; returns one sentence that says where, or why not.
         open_path: opens a battle file, a text file, a shared picture or a save.
         open_text: opens a table from text; returns a sentence where that cannot be read.
-        copy: puts a text on the clipboard.
+        copy: puts a text on the clipboard; returns whether other programs find it there.
         copy_picture: puts a picture there; returns whether the system takes it.
         paste: returns the text on the clipboard, "" for none.
     """
@@ -41,7 +41,7 @@ class Sharing:
     keep_picture: Callable[[bytes, Battle], str]
     open_path: Callable[[str], Change]
     open_text: Callable[[str], Change | str]
-    copy: Callable[[str], None]
+    copy: Callable[[str], bool]
     copy_picture: Callable[[bytes], bool]
     paste: Callable[[], str]
 
@@ -51,8 +51,18 @@ def copied(sharing: Sharing, state: Battle) -> str:
     told = sharing.text_of(state)
     if told.problem:
         return told.problem
-    sharing.copy(told.text)
-    return f"Copied as text, {len(told.text)} characters: paste it into a post, or here again."
+    return copied_text(sharing, told.text)
+
+
+def copied_text(sharing: Sharing, text: str) -> str:
+    """Copy a table that is text already; return the sentence that says where it can be pasted."""
+    count = f"{len(text)} characters"
+    if sharing.copy(text):
+        return f"Copied as text, {count}: paste it into a post, or here again with Ctrl+V."
+    return (
+        f"The system's clipboard refused the text of {count}: only this window has it, and Ctrl+V "
+        "opens it here. A picture carries it elsewhere."
+    )
 
 
 def pasted(sharing: Sharing) -> Change | str:

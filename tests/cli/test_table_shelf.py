@@ -10,6 +10,7 @@ import pytest
 from game.catalog import read_table, text_of
 from game.catalog.definitions import Shape
 from game.catalog.own import OwnThings
+from game.catalog.sharing.text import shared_text
 from game.catalog.table import Table, TableTile, TableUnit
 from game.cli.house import House
 from game.cli.reading import shipped
@@ -18,6 +19,7 @@ from game.cli.tables import TableShelf
 from game.hexes import Hex
 from game.systems.battle.definitions import Role
 from game.ui.battle.screen import BattleScreen
+from game.ui.input import KeyDown
 from game.ui.screens.base import Change, Push, Replace
 from game.ui.screens.dialogs import MessageDialog
 from game.ui.screens.files import FilesScreen
@@ -76,6 +78,7 @@ def test_what_a_person_made_is_there_the_next_time(shelf: TableShelf) -> None:
     own = OwnThings(shapes=(Shape(id="hook", name="Hook", hexes=(Hex(0, 0),)),))
     assert shelf.keep_own(own) == ""
     assert shelf.own() == (own, "")
+    assert [file.name for file in shelf.storage.own.iterdir()] == ["tiles.yaml"]
     (shelf.storage.own / "tiles.yaml").write_text("format: hexmarch/tiles/1\n", encoding="utf-8")
     read, problem = shelf.own()
     assert read == OwnThings()
@@ -110,6 +113,16 @@ def test_a_table_becomes_a_battle_and_a_battle_a_table(house: House, data: Path)
     assert isinstance(table, TableScreen)
     assert table.desk.table == yard()
     assert isinstance(screen_of(table.do("open-table")), FilesScreen)
+
+
+def test_a_table_that_was_copied_is_opened_on_the_title_screen(house: House) -> None:
+    """Text that is no table is refused in a sentence."""
+    title = house.title()
+    for text in ("", "nonsense"):
+        house.app.clipboard.put(text)
+        assert title.handle(KeyDown("ctrl+v")) is None
+    house.app.clipboard.put(shared_text(yard()))
+    assert isinstance(screen_of(title.handle(KeyDown("ctrl+v"))), BattleScreen)
 
 
 def test_a_saved_table_opens_in_the_editor_from_anywhere(house: House, data: Path) -> None:

@@ -11,6 +11,7 @@ from game.catalog.sharing.forms import read_any_bytes
 from game.catalog.sharing.text import shared_text
 from game.ui.screens.base import Change, Push
 from game.ui.screens.dialogs import TextDialog
+from game.ui.sharing import copied_text
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
@@ -78,9 +79,7 @@ class Filing:
         if not table.tiles:
             screen.say("There is nothing to copy yet: lay a tile first.")
             return
-        text = shared_text(table)
-        screen.services.clipboard.put(text)
-        screen.say(f"Copied as {len(text)} signs of text. Ctrl+V opens it in any Hexmarch.")
+        screen.say(copied_text(screen.services.sharing, shared_text(table)))
 
     def paste(self) -> None:
         """Put the table that was copied as text in place of this one; it can be taken back."""

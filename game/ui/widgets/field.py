@@ -29,8 +29,8 @@ class Clipboard(Protocol):
         """Return the text there, "" where there is none."""
         ...
 
-    def put(self, text: str) -> None:
-        """Put a text there."""
+    def put(self, text: str) -> bool:
+        """Put a text there; return whether other programs find it."""
         ...
 
 

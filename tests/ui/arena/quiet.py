@@ -15,9 +15,10 @@ class NoClipboard:
         """Nothing."""
         return ""
 
-    def put(self, text: str) -> None:
+    def put(self, text: str) -> bool:
         """Forget it."""
         del text
+        return False
 
 
 def quiet(screen: Callable[[], Screen]) -> ArenaServices:

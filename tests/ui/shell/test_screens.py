@@ -403,6 +403,14 @@ def test_the_title_looks_again_when_it_comes_back(caller: Caller, stage: Stage) 
     assert caller.asked == ["go on"]
 
 
+def test_pasting_on_the_title_says_why_nothing_opens(caller: Caller, stage: Stage) -> None:
+    """Pasting on the title says why nothing opens."""
+    screen = caller.title()
+    screen.build(stage)
+    keyed(screen, "ctrl+v")
+    assert "There is no text on the clipboard." in words(screen)
+
+
 def test_a_dropped_file_is_opened(caller: Caller, stage: Stage) -> None:
     """A dropped file is opened."""
     for screen in (caller.title(), FilesScreen(Shelf(), caller.note)):
