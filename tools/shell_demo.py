@@ -39,9 +39,10 @@ class OwnClipboard:
         """Return what was put there."""
         return self._text
 
-    def put(self, text: str) -> None:
+    def put(self, text: str) -> bool:
         """Keep a text."""
         self._text = text
+        return True
 
 
 class Demo:

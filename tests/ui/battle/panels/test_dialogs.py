@@ -33,9 +33,10 @@ class OwnClipboard:
         """Return what was put there."""
         return self.text
 
-    def put(self, text: str) -> None:
+    def put(self, text: str) -> bool:
         """Keep a text."""
         self.text = text
+        return True
 
 
 @dataclass
