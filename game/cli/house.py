@@ -25,6 +25,8 @@ from game.ui.screens.title import TitleActions, TitleData
 from game.ui.shell import App
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.catalog import Party
     from game.cli.arena_room import ArenaRoom
     from game.cli.arenas import OpenedArena
@@ -83,7 +85,7 @@ class House:
         from game.cli.skirmishes import OpenedSkirmish
 
         if isinstance(opened, Opened):
-            self.app.run(self._battle(opened))
+            self.app.run(self._battle(opened, self.title))
         elif isinstance(opened, OpenedSkirmish):
             self.app.run(self._skirmish_room.screen(opened))
         else:
@@ -106,9 +108,10 @@ class House:
 
         return SaveShelf(self.storage.saves)
 
-    def title(self) -> Screen:
-        """Return the title screen, as it is when nothing is played."""
+    def title(self, told: str = "") -> Screen:
+        """Return the title screen, as it is when nothing is played; it says what is told."""
         self._keeper = self._party = None
+        self._messages += [told] if told else []
         for room in (self._arena, self._skirmish):
             if room is not None:
                 room.close()
@@ -273,11 +276,16 @@ class House:
         """Show an empty table to be set up."""
         return Replace(self._tables.empty(), everything=True)
 
-    def _play(self, setup: BattleSetup) -> Change:
+    def _play(self, setup: BattleSetup, back: Callable[[], Screen] | None = None) -> Change:
         from game.cli.opening import Opened, system
         from game.session import Session
 
-        return Replace(self._battle(Opened(Session(system(), setup))), everything=True)
+        screen = self._battle(Opened(Session(system(), setup)), back or self.title)
+        return Replace(screen, everything=True)
+
+    def _left(self, back: Callable[[], Screen]) -> Screen:
+        self._keeper = None
+        return back()
 
     def _edit_moment(self) -> Change:
         if self._keeper is None:
@@ -312,10 +320,15 @@ class House:
         # A table that is kept is set up further, and so is a map that nobody stands on yet.
         if table is not None and (is_kept(path, self.storage) or not table.units):
             return self._tables.show(opened, table, path)
-        return Replace(self._battle(opened), everything=True)
+        return Replace(self._battle(opened, self.title), everything=True)
 
-    def _battle(self, opened: Opened) -> Screen:
-        """Return a battle's screen; its play-through is kept from now on."""
+    def _battle(self, opened: Opened, back: Callable[[], Screen]) -> Screen:
+        """Return a battle's screen; its play-through is kept from now on.
+
+        Args:
+            opened: the play-through.
+            back: returns the screen that leaving it leads to.
+        """
         from game.cli.keeping import Keeper, written_on
         from game.cli.notices import unbuilt
         from game.ui.battle.screen import BattleScreen
@@ -335,7 +348,7 @@ class House:
             report_fault=self.report,
             restart=self._restart,
             edit_moment=self._edit_moment,
-            leave=self.title,
+            leave=lambda: self._left(back),
             take_on=self._take_on,
             open_options=self._options,
             clipboard=self.app.clipboard,

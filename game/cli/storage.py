@@ -38,6 +38,11 @@ class Storage:
         return self.folder / "tables"
 
     @property
+    def unsaved(self) -> Path:
+        """The folder of tables that were left without being saved."""
+        return self.folder / "unsaved"
+
+    @property
     def own(self) -> Path:
         """The folder of chips and tiles that this person made."""
         return self.folder / "own"

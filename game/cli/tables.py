@@ -7,6 +7,7 @@ is one sentence; nothing is raised. Draws nothing.
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,19 +28,23 @@ from game.ui.files import Place
 from game.ui.table.services import Kept
 
 _SUFFIX = ".yaml"
-ASIDE = "Not saved"
-"""The name under which a table that was never saved is found again."""
+MOST_UNSAVED = 20
+"""Tables left without being saved that are kept, the newest of them."""
 
 
 def places(storage: Storage, *, tables_first: bool = False) -> tuple[Place, ...]:
-    """Return the folders in which a file is looked for: battles, saves, tables.
+    """Return the folders in which a file is looked for: battles, tables, saves.
 
     Args:
         storage: the data folder; of its folders those count that are there.
         tables_first: whether the tables come first.
     """
     battles = Place("Battles", str(data_folder("content") / "battles"))
-    tables = [Place("Tables", str(storage.tables))] if storage.tables.is_dir() else []
+    tables = [
+        Place(name, str(folder))
+        for name, folder in (("Tables", storage.tables), ("Not saved", storage.unsaved))
+        if folder.is_dir()
+    ]
     saves = [Place("Saves", str(storage.saves))] if storage.saves.is_dir() else []
     if tables_first:
         return (*tables, battles, *saves)
@@ -47,16 +52,29 @@ def places(storage: Storage, *, tables_first: bool = False) -> tuple[Place, ...]
 
 
 def is_kept(path: str, storage: Storage) -> bool:
-    """Tell whether a file lies in the folder of tables: it is opened to be set up, not played."""
-    return Path(path).resolve().parent == storage.tables.resolve()
+    """Tell whether a file lies in a folder of tables: it is opened to be set up, not played."""
+    folders = {storage.tables.resolve(), storage.unsaved.resolve()}
+    return Path(path).resolve().parent in folders
 
 
-@dataclass(frozen=True, slots=True)
+def is_unsaved(path: str, storage: Storage) -> bool:
+    """Tell whether a file is a table that was left without being saved."""
+    return Path(path).resolve().parent == storage.unsaved.resolve()
+
+
+@dataclass(slots=True)
 class TableShelf:
-    """The folder of tables, and the folder of what this person made."""
+    """The folders of tables, and the folder of what this person made, for one table.
+
+    Attributes:
+        storage: the data folder.
+        catalog: the content.
+        aside: where this table lies while it is not saved; None for nowhere yet.
+    """
 
     storage: Storage
     catalog: Catalog
+    aside: Path | None = None
 
     def save(self, table: Table, path: str) -> Kept:
         """Write a table to a path; under its own name in the folder of tables where that is "".
@@ -72,20 +90,33 @@ class TableShelf:
             write(Path(path), text_of(table))
         except OSError as error:
             return Kept(problem=f"The table cannot be saved: {reason(error)}.")
+        if self.aside is not None:
+            _remove(self.aside)
+            self.aside = None
         return Kept(path)
 
-    def put_aside(self, table: Table) -> None:
-        """Keep a table that was never saved, in place of the one before."""
-        try:
-            self.storage.tables.mkdir(parents=True, exist_ok=True)
-            write(self.aside, text_of(table))
-        except OSError:
-            return  # it was not asked for, and the program is leaving it
+    def put_aside(self, table: Table) -> str:
+        """Keep a table that is left without being saved; return where, or why not.
 
-    @property
-    def aside(self) -> Path:
-        """The table that was left without being saved."""
-        return self.storage.tables / f"{id_for(ASIDE)}{_SUFFIX}"
+        The same table is kept once; of several, the newest `MOST_UNSAVED`.
+        """
+        folder = self.storage.unsaved
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            if self.aside is None:
+                taken = {one.stem for one in folder.glob(f"*{_SUFFIX}")}
+                self.aside = folder / f"{free_id(id_for(table.name), taken)}{_SUFFIX}"
+            write(self.aside, text_of(table))
+        except OSError as error:
+            return f"The table that was not saved cannot be kept: {reason(error)}."
+        for old in self.unsaved()[MOST_UNSAVED:]:
+            _remove(old)
+        return f"The table was not saved; Set up a table goes on with it. It is in {self.aside}."
+
+    def unsaved(self) -> list[Path]:
+        """Return the tables that were left without being saved, the newest first."""
+        found = self.storage.unsaved.glob(f"*{_SUFFIX}")
+        return sorted(found, key=lambda one: self.stamp(str(one)) or 0, reverse=True)
 
     def read(self, path: str) -> TableFile:
         """Read a table."""
@@ -116,6 +147,12 @@ class TableShelf:
         except OSError as error:
             return f"Your chips and tiles cannot be kept: {reason(error)}."
         return ""
+
+
+def _remove(path: Path) -> None:
+    """Remove a table that is kept elsewhere, or is old; one that stays does no harm."""
+    with suppress(OSError):
+        path.unlink()
 
 
 def write(path: Path, text: str) -> None:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 
 from game.catalog import Catalog, Table, check_table
 from game.cli.opening import NotOpened, Opened, open_file
 from game.cli.sharing import sharing
 from game.cli.storage import Storage
-from game.cli.tables import TableShelf, places
+from game.cli.tables import TableShelf, is_unsaved, places
 from game.cli.unopened import cannot_open
 from game.systems.battle.definitions import BattleSetup
 from game.systems.battle.moment import setup_now
@@ -40,27 +42,25 @@ class Tables:
         app: the window and its loop.
         storage: the data folder.
         catalog: the content.
-        play: begins a battle.
+        play: begins a battle; leaving it leads to the screen that a function returns.
         open_save: opens a save, or says why not.
         open_options: shows the options.
-        leave: returns the title screen.
+        leave: returns the title screen, which says a sentence; "" for none.
     """
 
     app: App
     storage: Storage
     catalog: Catalog
-    play: Callable[[BattleSetup], Change]
+    play: Callable[[BattleSetup, Callable[[], Screen]], Change]
     open_save: Callable[[str], Change]
     open_options: Callable[[], Change]
-    leave: Callable[[], Screen]
+    leave: Callable[[str], Screen]
 
     def empty(self) -> Screen:
-        """Return a table with nothing on it."""
-        shelf = TableShelf(self.storage, self.catalog)
-        told = ""
-        if shelf.aside.exists():
-            told = f"The table that was left unsaved is {shelf.aside.name}; Ctrl+O finds it."
-        return self._screen(Table(name=NEW), notice=told)
+        """Return a table with nothing on it, which offers to go on with one left unsaved."""
+        left = TableShelf(self.storage, self.catalog).unsaved()
+        go_on = partial(self.open, str(left[0])) if left else None
+        return self._screen(Table(name=NEW), go_on=go_on)
 
     def of_moment(self, state: Battle) -> Change:
         """Return the present moment of a battle as a table."""
@@ -84,18 +84,29 @@ class Tables:
     def show(self, opened: Opened, table: Table, path: str) -> Change:
         """Show a table that was read from a file.
 
-        Only a battle file is written on; shared text, pictures and maps are taken as they are. What
-        of a map no table holds is said.
+        Only a battle file is written on; shared text, pictures and maps are taken as they are, and
+        a table that was left unsaved stays so until it is saved. What of a map no table holds is
+        said.
         """
-        file = path if path.endswith(SUFFIXES) else ""
+        aside = Path(path) if is_unsaved(path, self.storage) else None
+        file = path if path.endswith(SUFFIXES) and aside is None else ""
         notice = "".join(f"{told[:1].upper()}{told[1:]}. " for told in opened.left_out).strip()
-        return Replace(self._screen(table, path=file, notice=notice), everything=True)
+        screen = self._screen(table, path=file, notice=notice, aside=aside)
+        return Replace(screen, everything=True)
 
     def _choose(self) -> Change:
         return Push(FilesScreen(DiskFolders(places(self.storage, tables_first=True)), self.open))
 
-    def _screen(self, table: Table, *, path: str = "", notice: str = "") -> Screen:
-        shelf = TableShelf(self.storage, self.catalog)
+    def _screen(
+        self,
+        table: Table,
+        *,
+        path: str = "",
+        notice: str = "",
+        aside: Path | None = None,
+        go_on: Callable[[], Change] | None = None,
+    ) -> Screen:
+        shelf = TableShelf(self.storage, self.catalog, aside)
         own, problem = shelf.own()
         services = TableServices(
             catalog=self.catalog,
@@ -113,11 +124,13 @@ class Tables:
             read=shelf.read,
             stamp=shelf.stamp,
             put_aside=shelf.put_aside,
-            play=self.play,
+            go_on=go_on,
+            play=lambda setup: self.play(setup, lambda: screen),
             choose=self._choose,
             open_path=self.open,
             open_options=self.open_options,
             leave=self.leave,
             notices=tuple(one for one in (problem, notice) if one),
         )
-        return TableScreen(services, table, path=path)
+        screen = TableScreen(services, table, path=path)
+        return screen

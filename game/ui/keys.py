@@ -293,6 +293,7 @@ _ALL = (
     _table("save-table", "Save", "Save the table", "ctrl+s"),
     _table("save-table-as", "Save as", "Save the table under another name", "ctrl+shift+s"),
     _table("open-table", "Open", "Open a table, a battle or a save", "ctrl+o"),
+    _table("go-on-table", "Go on with it", "Open the table that was left without being saved"),
     _table("ask-table", "Ask", "Ask why and what if: decisions, sight, targets, risk", "x"),
     _table("play-table", "Play from here", "Begin a battle from this table", "p"),
     _table("table-menu", "Menu", "Save, open, options, leave", "f10"),

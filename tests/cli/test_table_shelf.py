@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from game.catalog.table import Table, TableTile, TableUnit
 from game.cli.house import House
 from game.cli.reading import shipped
 from game.cli.storage import Storage, storage
-from game.cli.tables import TableShelf
+from game.cli.tables import MOST_UNSAVED, TableShelf
 from game.hexes import Hex
 from game.systems.battle.definitions import Role
 from game.ui.battle.screen import BattleScreen
@@ -23,13 +24,15 @@ from game.ui.input import KeyDown
 from game.ui.screens.base import Change, Push, Replace
 from game.ui.screens.dialogs import MessageDialog
 from game.ui.screens.files import FilesScreen
+from game.ui.screens.title import TitleScreen
 from game.ui.table.screen import TableScreen
 
 
 def yard(name: str = "The yard") -> Table:
-    """A tile with a cur on it."""
+    """A tile with a cur on it, and somebody to play."""
     cur = TableUnit(id="cur", role=Role.ENEMY, chip="mire-cur", at=Hex(0, 0))
-    return Table(name=name, tiles=(TableTile(id="yard", shape="hexagon-7"),), units=(cur,))
+    hero = TableUnit(id="hero", role=Role.ADVENTURER, chip="wren", at=Hex(1, 0))
+    return Table(name=name, tiles=(TableTile(id="yard", shape="hexagon-7"),), units=(cur, hero))
 
 
 @pytest.fixture
@@ -69,7 +72,7 @@ def test_a_disk_that_refuses_is_one_sentence(shelf: TableShelf, tmp_path: Path) 
     assert kept.path == ""
     assert kept.problem.startswith("The table cannot be saved: ")
     assert shelf.keep_own(OwnThings()).startswith("Your chips and tiles cannot be kept: ")
-    shelf.put_aside(yard())
+    assert shelf.put_aside(yard()).startswith("The table that was not saved cannot be kept: ")
     assert shelf.stamp(str(tmp_path / "none")) is None
 
 
@@ -94,8 +97,58 @@ def test_the_title_screen_leads_to_an_empty_table(house: House, data: Path) -> N
     assert not data.exists()
     screen.desk.change(yard("Unsaved"), "a yard")
     screen.leave()
-    aside = data / "tables" / "not-saved.yaml"
+    aside = data / "unsaved" / "unsaved.yaml"
     assert read_table(aside, shipped().catalog).table == yard("Unsaved")
+
+
+def test_every_table_left_unsaved_is_kept_the_newest_first(shelf: TableShelf) -> None:
+    """The same table once; beyond the most, the oldest go."""
+    for number in range(MOST_UNSAVED + 2):
+        one = TableShelf(shelf.storage, shelf.catalog)
+        one.put_aside(yard(f"{number} as it was"))
+        told = one.put_aside(yard(f"{number} as it is now"))
+        assert one.aside is not None
+        assert str(one.aside) in told
+        os.utime(one.aside, ns=(number, number))
+    kept = [read_table(one, shelf.catalog).table for one in shelf.unsaved()]
+    newest = range(MOST_UNSAVED + 1, 1, -1)
+    assert kept == [yard(f"{number} as it is now") for number in newest]
+
+
+def test_a_table_left_unsaved_is_gone_on_with(house: House, data: Path) -> None:
+    """Leaving says where it is; saving it at last takes it from the unsaved ones."""
+    screen = screen_of(house.set_up())
+    assert isinstance(screen, TableScreen)
+    assert screen.services.go_on is None
+    screen.desk.change(yard("Unsaved"), "a yard")
+    aside = data / "unsaved" / "unsaved.yaml"
+    assert isinstance(screen_of(screen.do("leave-table")), TitleScreen)
+    assert str(aside) in house._messages[0]  # noqa: SLF001 - the title screen says it
+    empty = screen_of(house.set_up())
+    assert isinstance(empty, TableScreen)
+    again = screen_of(empty.do("go-on-table"))
+    assert isinstance(again, TableScreen)
+    assert again.desk.table == yard("Unsaved")
+    assert again.watch.path == ""
+    again.desk.change(yard("Changed"), "a change")
+    again.leave()
+    assert read_table(aside, shipped().catalog).table == yard("Changed")
+    assert again.services.save(yard("Changed"), "").path == str(data / "tables" / "changed.yaml")
+    assert list(aside.parent.iterdir()) == []
+
+
+def test_leaving_a_battle_begun_from_a_table_goes_back_to_it(house: House) -> None:
+    """With what can be undone there; nothing is played any more."""
+    screen = screen_of(house.set_up())
+    assert isinstance(screen, TableScreen)
+    screen.desk.change(yard(), "a yard")
+    battle = screen_of(screen.do("play-table"))
+    assert isinstance(battle, BattleScreen)
+    screen.leave()
+    back = screen_of(battle.do("leave"))
+    assert back is screen
+    assert screen.desk.can_undo
+    assert house.session is None
 
 
 def test_a_table_becomes_a_battle_and_a_battle_a_table(house: House, data: Path) -> None:

@@ -36,7 +36,8 @@ class BattleServices:
             saw the fault, nothing was raised); returns one sentence with the path, or why not.
         restart: returns a new play-through of the same set-up, saved apart from this one.
         edit_moment: takes the present moment to the table editor.
-        leave: returns the title screen, to put in place of everything.
+        leave: returns the title screen, or the table from which the battle began, to put in place
+            of everything.
         take_on: keeps the party of a battle that is over and goes on to the choice of the next one;
             returns one sentence where it cannot be kept.
         open_options: returns the screen of options, to put on top.

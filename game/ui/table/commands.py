@@ -27,6 +27,7 @@ from game.ui.table.panel import BAR as PANEL_BAR
 from game.ui.table.sheet import FIELD
 from game.ui.table.tray import BAR as TRAY_BAR
 from game.ui.table.tray import BRUSH, CHIPS, MAP, SEARCH, SHAPE
+from game.ui.table.words import why_not_played
 from game.ui.widgets.attention import Act, Dragged, Pressed, focus_on
 from game.ui.widgets.scroll import track_of
 
@@ -73,6 +74,7 @@ class Commands:
             "ask-table": self._ask,
             "share": self._share,
             "open-table": screen.services.choose,
+            "go-on-table": self._go_on,
             "play-table": self._play,
             "table-menu": self._menu,
             "options": screen.services.open_options,
@@ -231,7 +233,13 @@ class Commands:
         self._screen.choose(tuple(unit.id for unit in self._screen.desk.table.units))
 
     def _leave(self) -> Change:
-        return Replace(self._screen.services.leave(), everything=True)
+        told = self._screen.put_aside()
+        return Replace(self._screen.services.leave(told), everything=True)
+
+    def _go_on(self) -> Change | None:
+        """Show the table that was left last without being saved."""
+        way = self._screen.services.go_on
+        return None if way is None else way()
 
     def _menu(self) -> Change:
         return Push(TableMenu(self._screen.desk.table.name, self.do))
@@ -297,9 +305,9 @@ class Commands:
         )
 
     def _play(self) -> Change | None:
-        screen = self._screen
-        setup = screen.desk.now.setup
-        if setup is None:
-            screen.say("Lay a tile first, then put chips on it.")
+        screen, setup = self._screen, self._screen.desk.now.setup
+        why_not = why_not_played(screen.desk.table)
+        if why_not or setup is None:
+            screen.say(why_not)
             return None
         return screen.services.play(setup)

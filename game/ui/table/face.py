@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.core.view import Decision
 from game.ui import overlays
 from game.ui.battle.modes.base import line_button
-from game.ui.battle.panels.bottom import bottom
+from game.ui.battle.panels.bottom import LineButton, bottom
 from game.ui.camera import Camera
 from game.ui.items import (
     Chip,
@@ -26,7 +26,7 @@ from game.ui.table.panel import Content, panel_part
 from game.ui.table.sheet import RING, status_icon
 from game.ui.table.subjects import subject_of
 from game.ui.table.tray import brushes, tray_part
-from game.ui.table.words import sentence
+from game.ui.table.words import sentence, why_not_played
 from game.ui.theme import GAP, SIZE_QUIET
 from game.ui.widgets.part import Control, Kind, Part, Stage, join, of
 from game.ui.widgets.ring import RingFace, ring
@@ -61,20 +61,22 @@ def build_face(screen: TableScreen, stage: Stage, layout: Layout, camera: Camera
             can_redo=screen.desk.can_redo,
         )
     )
-    ready = bool(table.tiles)
-    buttons = (
-        line_button("save-table", enabled=ready, why="There is nothing to save yet."),
-        line_button(
-            "play-table",
-            primary=ready,
-            enabled=ready,
-            why="Lay a tile first, then put chips on it.",
-        ),
-    )
     said = sentence(screen, told)
-    parts.append(bottom(stage, layout.line, said, buttons, attention=screen.attention))
+    parts.append(bottom(stage, layout.line, said, _buttons(screen), attention=screen.attention))
     parts.append(_in_hand(screen))
     return join(parts)
+
+
+def _buttons(screen: TableScreen) -> tuple[LineButton, ...]:
+    """Return the buttons of the bottom line: save and play, or go on with what was left."""
+    table = screen.desk.table
+    if not table.tiles and screen.services.go_on is not None:
+        return (line_button("go-on-table", primary=True),)
+    why_not = why_not_played(table)
+    return (
+        line_button("save-table", enabled=bool(table.tiles), why="There is nothing to save yet."),
+        line_button("play-table", primary=not why_not, enabled=not why_not, why=why_not),
+    )
 
 
 def _ring(screen: TableScreen, stage: Stage, rect: Rect, camera: Camera) -> Part:

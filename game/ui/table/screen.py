@@ -369,9 +369,14 @@ class TableScreen(Page):
         """Do what a key or a button asks for."""
         return self.commands.do(command)
 
-    def leave(self) -> None:
-        """Put a table aside on which something was done that is saved nowhere."""
-        super().leave()
+    def put_aside(self) -> str:
+        """Keep a table on which something was done that is saved nowhere; return what to say."""
         table = self.desk.table
         if table.tiles and self.desk.can_undo and not self.watch.is_saved(table):
-            self.services.put_aside(table)
+            return self.services.put_aside(table)
+        return ""
+
+    def leave(self) -> None:
+        """Put the table aside, however it is left."""
+        super().leave()
+        self.put_aside()

@@ -38,12 +38,14 @@ class TableServices:
         save: writes a table to a path, or under a name of its own where that is "".
         read: reads the table of a path.
         stamp: returns when a file was changed last, in any unit; None where it is not there.
-        put_aside: keeps a table that was never saved, so that it is found again.
-        play: begins a battle.
+        put_aside: keeps a table with changes that are not saved, so that it is found again;
+            returns a sentence that says where, or why not.
+        go_on: shows the table that was left last without being saved; None where there is none.
+        play: begins a battle, which leads back to the table.
         choose: lets the person choose a file to open.
         open_path: opens a file.
         open_options: returns the screen of options.
-        leave: returns the title screen.
+        leave: returns the title screen, which says a sentence; "" for none.
         notices: sentences to show once at the start.
     """
 
@@ -55,10 +57,11 @@ class TableServices:
     save: Callable[[Table, str], Kept]
     read: Callable[[str], TableFile]
     stamp: Callable[[str], float | None]
-    put_aside: Callable[[Table], None]
+    put_aside: Callable[[Table], str]
+    go_on: Callable[[], Change] | None
     play: Callable[[BattleSetup], Change]
     choose: Callable[[], Change]
     open_path: Callable[[str], Change | None]
     open_options: Callable[[], Change]
-    leave: Callable[[], Screen]
+    leave: Callable[[str], Screen]
     notices: tuple[str, ...] = ()

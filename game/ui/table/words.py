@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.catalog import Table
 from game.core.view import Decision
 from game.systems.battle.definitions import Role
 from game.ui.table.drop import tile_at
@@ -29,7 +30,9 @@ def sentence(screen: TableScreen, told: Decision | None) -> str:
         return "Click statuses to give or take them. Esc closes the ring."
     table = screen.desk.table
     if not table.tiles:
-        return "Drag a tile from the tray to the map, or open a table with Ctrl+O."
+        begin = "Drag a tile from the tray to the map, or open a table with Ctrl+O."
+        left = " A table was left without being saved." if screen.services.go_on else ""
+        return begin + left
     if screen.pointed_unit is not None and screen.shown is not None:
         name = screen.shown.tokens[screen.pointed_unit].name
         return (
@@ -43,6 +46,15 @@ def sentence(screen: TableScreen, told: Decision | None) -> str:
     if not any(unit.role in {Role.ENEMY, Role.QUEST} for unit in table.units):
         return "Put an enemy on the map to see what it does."
     return "Point at an enemy to see what it does."
+
+
+def why_not_played(table: Table) -> str:
+    """Return why no battle can begin from a table, "" where one can."""
+    if not table.tiles:
+        return "Lay a tile first, then put chips on it."
+    if not any(unit.role is Role.ADVENTURER for unit in table.units):
+        return "Put an adventurer on the map first: there is nobody to play."
+    return ""
 
 
 def _tile_sentence(screen: TableScreen, hand: HeldTile) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
@@ -35,6 +35,8 @@ class Disk:
         opened: the paths opened.
         stamps: when each file was changed.
         reads: what reading gives.
+        told: what the title screen would say.
+        go_on: shows a table that was left unsaved; None where there is none.
     """
 
     saved: dict[str, Table] = field(default_factory=dict)
@@ -44,6 +46,8 @@ class Disk:
     opened: list[str] = field(default_factory=list)
     stamps: dict[str, float] = field(default_factory=dict)
     reads: TableFile | None = None
+    told: list[str] = field(default_factory=list)
+    go_on: Callable[[], Push] | None = None
 
     def save(self, table: Table, path: str) -> Kept:
         """Note a table that is written."""
@@ -56,9 +60,10 @@ class Disk:
         self.own = own
         return ""
 
-    def put_aside(self, table: Table) -> None:
+    def put_aside(self, table: Table) -> str:
         """Note what is put aside."""
         self.aside = table
+        return f"{table.name} is put aside."
 
     def play(self, setup: BattleSetup) -> Push:
         """Note a battle that begins."""
@@ -68,6 +73,11 @@ class Disk:
     def open(self, path: str) -> None:
         """Note a file that is opened."""
         self.opened.append(path)
+
+    def leave(self, told: str) -> HelpScreen:
+        """Note what the title screen would say."""
+        self.told.append(told)
+        return HelpScreen()
 
     def read(self, path: str) -> TableFile:
         """Return what the file holds."""
@@ -170,11 +180,12 @@ def services_for(app: App, disk: Disk) -> TableServices:
         read=disk.read,
         stamp=disk.stamps.get,
         put_aside=disk.put_aside,
+        go_on=disk.go_on,
         play=disk.play,
         choose=lambda: Push(HelpScreen()),
         open_path=disk.open,
         open_options=lambda: Push(HelpScreen()),
-        leave=HelpScreen,
+        leave=disk.leave,
     )
 
 

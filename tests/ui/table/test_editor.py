@@ -22,6 +22,7 @@ from game.hexes import Hex
 from game.systems.battle.definitions import Goal, GoFor, Role
 from game.ui.ask.screen import AskScreen
 from game.ui.input import Drop, PointerLeave
+from game.ui.screens.base import Push
 from game.ui.screens.help import HelpScreen
 from game.ui.table.dialogs.drawing import DrawTile
 from game.ui.table.dialogs.form import NewChip
@@ -509,6 +510,31 @@ def test_play_from_here_begins_the_battle_of_the_table() -> None:
         assert driver.disk.played == [check_table(small(), shipped()).setup]
 
 
+def test_nobody_to_play_greys_the_button_and_says_so() -> None:
+    """The key says the same."""
+    table = replace(small(), units=tuple(u for u in small().units if u.role is Role.ENEMY))
+    with driven(table) as driver:
+        button = driver.screen.control("play-table")
+        assert button is not None
+        assert not button.enabled
+        driver.key("p")
+        assert driver.disk.played == []
+        assert driver.screen.said == [button.tooltip]
+        assert "adventurer" in button.tooltip
+
+
+def test_an_empty_table_goes_on_with_what_was_left_unsaved() -> None:
+    """Only where there is something, and until a tile is laid."""
+    disk = Disk(go_on=lambda: Push(HelpScreen()))
+    with driven(disk=disk) as driver:
+        driver.press("go-on-table")
+        assert isinstance(top(driver), HelpScreen)
+    with driven(small(), disk=disk) as driver:
+        assert driver.screen.control("go-on-table") is None
+    with driven() as driver:
+        assert driver.screen.control("go-on-table") is None
+
+
 def test_a_dropped_file_is_opened_and_an_unsaved_table_put_aside() -> None:
     """Leaving loses nothing."""
     with driven(small()) as driver:
@@ -520,6 +546,7 @@ def test_a_dropped_file_is_opened_and_an_unsaved_table_put_aside() -> None:
         assert isinstance(top(driver), TableMenu)
         driver.press("leave-table")
         assert driver.disk.aside == driver.table != small()
+        assert driver.disk.told == ["Small is put aside."]
         assert isinstance(top(driver), HelpScreen)
 
 

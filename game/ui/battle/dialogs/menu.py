@@ -42,9 +42,9 @@ class BattleMenu(Page):
 
         Args:
             title: the battle's name.
-            on_choose: does what an entry says, by its id: `save-as`, `share`, `restart`,
-                `report`, `edit-moment`, `options`, `help`, `leave` after the menu has closed, and
-                `retreat` each time the switch is pressed.
+            on_choose: does what an entry says, by its id: `save-as`, `ask`, `copy-table`,
+                `share`, `restart`, `report`, `edit-moment`, `options`, `help`, `leave` after the
+                menu has closed, and `retreat` each time the switch is pressed.
             retreat: whether the party leaves at the end of this round.
             why_no_retreat: why that cannot be changed; "" where it can.
         """
@@ -96,13 +96,15 @@ class BattleMenu(Page):
         return (
             command_face("back", text="Go on with the battle", look=Look.PRIMARY),
             command_face("save-as"),
+            command_face("ask"),
+            command_face("copy-table"),
             command_face("share"),
             command_face("restart"),
             command_face("edit-moment"),
             command_face("report"),
             Face(id="options", text="Options", tooltip="Set size, speed, colours and dice"),
             command_face("help"),
-            Face(id=LEAVE, text="Leave the battle", tooltip="Go to the title screen"),
+            Face(id=LEAVE, text="Leave the battle", tooltip="It goes on from the title screen"),
         )
 
     def _switch(self, stage: Stage, rect: Rect) -> Part:

@@ -65,7 +65,7 @@ class SummaryScreen(ScrollingPage):
         Args:
             summary: what the battle came to.
             on_again: begins the same battle again.
-            on_title: goes to the title screen.
+            on_title: leaves the battle.
             on_party: goes on to another battle with the party, or says why not; None where there
                 is no party to go on.
             sentence: how it ended, in one sentence.
@@ -97,7 +97,7 @@ class SummaryScreen(ScrollingPage):
         if self._on_party is not None:
             tip = "To another battle, with the hit points, tracks and items that are left"
             faces.append(Face(id="party", text="Take the party on", tooltip=tip))
-        faces.append(Face(id="title", text="Title screen", look=Look.PRIMARY))
+        faces.append(Face(id="title", text="Leave", look=Look.PRIMARY))
         return whole + button_row(
             stage,
             self.attention,
@@ -107,7 +107,7 @@ class SummaryScreen(ScrollingPage):
         )
 
     def do(self, command: str) -> Change | None:
-        """Begin again, or go to the title screen."""
+        """Begin again, or leave."""
         match command:
             case "again":
                 return self._on_again()

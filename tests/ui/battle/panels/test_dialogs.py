@@ -137,9 +137,10 @@ def test_the_menu_hands_its_entries_on(stage: Stage) -> None:
     check_part(part, stage.rect)
     check_cut(stage, part)
     assert _click(page, stage, "retreat") is None
-    for entry in ("save-as", "restart", "report", "options", "help", "leave"):
+    entries = ("save-as", "ask", "copy-table", "share", "restart", "report", "options", "help")
+    for entry in (*entries, "leave"):
         assert _click(page, stage, entry) == Pop()
-    assert chosen == ["retreat", "save-as", "restart", "report", "options", "help", "leave"]
+    assert chosen == ["retreat", *entries, "leave"]
     assert _click(page, stage, "back") == Pop()
 
 
