@@ -27,7 +27,7 @@ from game.ui.shell import App
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.catalog import Party
+    from game.catalog import Party, Table
     from game.cli.arena_room import ArenaRoom
     from game.cli.arenas import OpenedArena
     from game.cli.cards import SaveShelf
@@ -305,6 +305,7 @@ class House:
         from game.cli.opening import NotOpened, open_file
         from game.cli.tables import is_kept
         from game.cli.unopened import cannot_open
+        from game.ui.table.words import why_not_played
 
         for room in (self._arena_room, self._skirmish_room):
             if not room.takes(path):
@@ -317,8 +318,8 @@ class House:
         if isinstance(opened, NotOpened):
             return Push(cannot_open(path, opened.lines))
         table = opened.table
-        # A table that is kept is set up further, and so is a map that nobody stands on yet.
-        if table is not None and (is_kept(path, self.storage) or not table.units):
+        # A table that is kept is set up further, and so is one on which there is nobody to play.
+        if table is not None and (is_kept(path, self.storage) or why_not_played(table)):
             return self._tables.show(opened, table, path)
         return Replace(self._battle(opened, self.title), everything=True)
 
@@ -370,8 +371,13 @@ class House:
             self._library.catalog,
             self.app.clipboard,
             open_path=self.open_path,
-            open_table=lambda _table, setup: self._play(setup),
+            open_table=self._shared,
         )
+
+    def _shared(self, table: Table, setup: BattleSetup) -> Change:
+        from game.ui.table.words import why_not_played
+
+        return self._tables.pasted(table) if why_not_played(table) else self._play(setup)
 
     def _paste(self) -> Change | str:
         from game.ui.sharing import pasted

@@ -94,6 +94,10 @@ class Tables:
         screen = self._screen(table, path=file, notice=notice, aside=aside)
         return Replace(screen, everything=True)
 
+    def pasted(self, table: Table) -> Change:
+        """Show a table that is in no file."""
+        return Replace(self._screen(table), everything=True)
+
     def _choose(self) -> Change:
         return Push(FilesScreen(DiskFolders(places(self.storage, tables_first=True)), self.open))
 
@@ -116,7 +120,7 @@ class Tables:
                 lambda: self.catalog,
                 self.app.clipboard,
                 open_path=self.open,
-                open_table=lambda table, _setup: Replace(self._screen(table), everything=True),
+                open_table=lambda table, _setup: self.pasted(table),
             ),
             own=own,
             keep_own=shelf.keep_own,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -176,6 +177,18 @@ def test_a_table_that_was_copied_is_opened_on_the_title_screen(house: House) -> 
         assert title.handle(KeyDown("ctrl+v")) is None
     house.app.clipboard.put(shared_text(yard()))
     assert isinstance(screen_of(title.handle(KeyDown("ctrl+v"))), BattleScreen)
+
+
+def test_a_table_with_nobody_to_play_is_set_up_further(house: House, data: Path) -> None:
+    """Pasted or opened: as a battle it would be lost at once."""
+    lonely = replace(yard(), units=yard().units[:1])
+    house.app.clipboard.put(shared_text(lonely))
+    pasted = screen_of(house.title().handle(KeyDown("ctrl+v")))
+    file = data.parent / "lonely.yaml"
+    file.write_text(text_of(lonely), encoding="utf-8")
+    for screen in (pasted, screen_of(house.open_path(str(file)))):
+        assert isinstance(screen, TableScreen)
+        assert screen.desk.table == lonely
 
 
 def test_a_saved_table_opens_in_the_editor_from_anywhere(house: House, data: Path) -> None:
