@@ -51,13 +51,13 @@ def test_every_unit_has_a_row_of_those_that_oppose_it() -> None:
     found = {(aim.unit, aim.target): aim.why_not for aim in aims(state)}
     assert len(found) == 8
     assert found[PieceId("a"), PieceId("E")] is None
-    far = found[PieceId("a"), PieceId("F")]
+    far = found[PieceId("F"), PieceId("a")]
     assert far is not None
     assert (far.reason, far.have, far.need) == (Reason.TOO_FAR, 1, 2)
     bow = {aim.target: aim.why_not for aim in aims_of(state, PieceId("a"), Form.RANGED)}
-    hidden = bow[PieceId("F")]
-    assert hidden is not None
-    assert hidden.reason is Reason.HIDDEN
+    for hidden in (bow[PieceId("F")], found[PieceId("a"), PieceId("F")]):
+        assert hidden is not None, "it is hidden first, and out of range second"
+        assert hidden.reason is Reason.HIDDEN
 
 
 @pytest.mark.rule("battle 1.6: impassable hexes are not counted through")

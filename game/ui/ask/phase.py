@@ -191,7 +191,13 @@ class PhaseTool(Tool):
         x, width, y = rect.x + MARGIN, rect.w - 2 * MARGIN, rect.y + GAP
         stage, palette = seen.stage, seen.stage.palette
         trial = self.trial
-        part, height = trial_head(seen, self.session.state, trial.state, Rect(x, y, width, 0.0))
+        part, height = trial_head(
+            seen,
+            self.session.state,
+            trial.state,
+            Rect(x, y, width, 0.0),
+            waits=trial.pending is not None and not trial.is_over,
+        )
         y += height + GAP_SMALL
         if self._asks():
             offered = [choice_words(trial.state, choice) for choice in self.choices()]

@@ -21,8 +21,18 @@ from game.ui.theme import CORNER, GAP_SMALL, GAP_TINY, SIZE_NAME, SIZE_TEXT
 from game.ui.widgets.part import Part, of
 
 
-def trial_head(seen: Seen, before: Battle, after: Battle, rect: Rect) -> tuple[Part, float]:
-    """Return what the trial comes to so far: who loses hit points, who is defeated."""
+def trial_head(
+    seen: Seen, before: Battle, after: Battle, rect: Rect, *, waits: bool = False
+) -> tuple[Part, float]:
+    """Return what the trial comes to so far: who loses hit points, who is defeated.
+
+    Args:
+        seen: the moment of the screen.
+        before: the table before the trial.
+        after: the table as far as the trial has come.
+        rect: where it begins, and how wide it is.
+        waits: whether a question is open, so that more may come.
+    """
     stage, palette = seen.stage, seen.stage.palette
     part, height = rich(
         stage,
@@ -33,7 +43,7 @@ def trial_head(seen: Seen, before: Battle, after: Battle, rect: Rect) -> tuple[P
         weight=Weight.BOLD,
     )
     y = rect.y + height + GAP_TINY
-    words = outcome(before, after)
+    words = outcome(before, after, waits=waits)
     row, height = rich(
         stage,
         words,
@@ -46,8 +56,8 @@ def trial_head(seen: Seen, before: Battle, after: Battle, rect: Rect) -> tuple[P
     return part + row, y + height - rect.y
 
 
-def outcome(before: Battle, after: Battle) -> str:
-    """Return whose hit points change, and who falls."""
+def outcome(before: Battle, after: Battle, *, waits: bool = False) -> str:
+    """Return whose hit points change, and who falls; so far, where a question is still open."""
     changes = []
     for piece in before.pieces.values():
         now = after.pieces[piece.id]
@@ -57,7 +67,8 @@ def outcome(before: Battle, after: Battle) -> str:
             change = now.hp - piece.hp
             verb = "loses" if change < 0 else "gains"
             changes.append(f"{name_of(before, piece.id)} {verb} {abs(change)} HP")
-    return f"{listed(changes)}." if changes else "Nobody is hurt."
+    told = f"{listed(changes)}." if changes else "Nobody is hurt."
+    return f"So far: {told} The phase goes on once you choose." if waits else told
 
 
 def choice_words(state: Battle, choice: Choice) -> str:

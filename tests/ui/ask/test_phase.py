@@ -86,6 +86,7 @@ def test_ties_are_asked_or_answered_by_a_stated_rule() -> None:
     session = begun("03")
     asked, tool = trying(session)
     assert "Ties: asked" in asked.texts()
+    assert ("So far: " in asked.texts()) == (not tool.trial.is_over)
     assert tool.trial.pending is not None or tool.trial.is_over
     asked.key("t")
     asked.finish()

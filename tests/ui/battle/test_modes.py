@@ -311,6 +311,34 @@ def test_an_adventurer_walks_by_click_and_by_drag() -> None:
         assert clicked.choice.path[-1] == at
 
 
+def _told_of_walks(session: BattleSession) -> Iterator[tuple[str, BattleSession]]:
+    """For some hexes in reach: what the line says of a walk there, and the table after it."""
+    mode = mode_for(session)
+    assert isinstance(mode, ActingMode)
+    for at in list(mode.reach(table_of(session)))[:4]:
+        table, other = table_of(session, hover=at), session.fork()
+        intent = mode.click(table, at)
+        assert isinstance(intent, Submit)
+        other.answer(intent.choice)
+        yield mode.sentence(table), other
+
+
+@pytest.mark.parametrize("kind", ["adventurer", "companion-move"])
+def test_a_walk_that_ends_the_turn_says_so_beforehand(kind: str) -> None:
+    """The line tells it of exactly those hexes; the second move of an adventurer is told, too."""
+    session = asked(kind)
+    for told, other in _told_of_walks(session):
+        mode = mode_for(other)
+        on = isinstance(mode, ActingMode) and mode.actor == mode_for(session).unit
+        assert told.startswith("Click to move ")
+        assert ("ends" in told) != on, told
+        if kind == "adventurer" and on:
+            for second, after in _told_of_walks(other):
+                done = mode_for(after).unit != mode.unit
+                assert ("The second move ends the turn." in second) == done, second
+                assert "second move" in second, second
+
+
 def test_forms_and_dice_are_taken_from_the_mat() -> None:
     """What is in hand is what an engage is made with, and no more dice than there are."""
     session = asked("adventurer")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.choices import Choice, Done, Walk
+from game.core.events import Placed
 from game.core.ids import PieceId
+from game.core.machine import evolve
 from game.core.modifiers import forbidden
 from game.core.prompts import Ask, Prompt
 from game.core.refusals import Reason, Refusal
@@ -69,6 +71,13 @@ def steps_left(state: Battle, frame: TurnFrame) -> int:
     if _why_not_move(state, frame) is not None:
         return 0
     return frame.rest or movement(state, frame.unit)
+
+
+def walk_ends_turn(state: Battle, frame: TurnFrame, at: Hex) -> bool:
+    """Whether nothing is left to an adventurer once he has walked to a hex."""
+    there = evolve(BOOK, state, Placed(frame.unit, at))
+    after = replace(frame, moves=frame.moves + (not frame.rest), rest=0)
+    return all(isinstance(choice, Done) for choice in act_options(there, after))
 
 
 def _why_not_move(state: Battle, frame: TurnFrame) -> Refusal | None:

@@ -39,7 +39,8 @@ def why_not_target(
     if target not in {foe.id for foe in opponents(state, unit)}:
         return Refusal(reason=Reason.OWN_SIDE, rule=rules.TARGETABLE, subject=target)
     return (
-        _why_not_in_range(state, unit, target, form)
+        _why_not_made_out(state, unit, target)  # before the range: going nearer does not help
+        or _why_not_in_range(state, unit, target, form)
         or why_not_seen(state, unit, target)
         or _why_not_the_strongest(state, unit, target, form)
     )
@@ -66,9 +67,13 @@ def why_not_seen(state: Battle, unit: PieceId, target: PieceId) -> Refusal | Non
     """Why a unit cannot make out another, however near: sight, or what hides it. None: it can."""
     if not sees(state, unit, target):
         return Refusal(reason=Reason.OUT_OF_SIGHT, rule=rules.SIGHT, subject=target)
-    if hidden_by(state, unit, target) is not None:
-        return Refusal(reason=Reason.HIDDEN, rule=rules.STEALTH, subject=target)
-    return None
+    return _why_not_made_out(state, unit, target)
+
+
+def _why_not_made_out(state: Battle, unit: PieceId, target: PieceId) -> Refusal | None:
+    if hidden_by(state, unit, target) is None:
+        return None
+    return Refusal(reason=Reason.HIDDEN, rule=rules.STEALTH, subject=target)
 
 
 def _why_not_the_strongest(

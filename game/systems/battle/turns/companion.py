@@ -8,6 +8,7 @@ from itertools import combinations
 from game.core.choices import At, Choice, Done, Pick, Walk
 from game.core.events import Placed
 from game.core.ids import PARTY, PieceId
+from game.core.machine import evolve
 from game.core.modifiers import forbidden
 from game.core.prompts import Ask, Prompt
 from game.core.refusals import Reason, Refusal
@@ -138,6 +139,12 @@ def steps_left(state: Battle, frame: TurnFrame) -> int:
     if forbidden(BOOK, state, "move", frame.unit) is not None:
         return 0
     return movement(state, frame.unit)
+
+
+def walk_ends_turn(state: Battle, frame: TurnFrame, at: Hex) -> bool:
+    """Whether a companion is asked nothing more in its turn once it has walked to a hex."""
+    there = evolve(BOOK, state, Placed(frame.unit, at))
+    return ask_strike(there, replace(frame, step="strike", moves=frame.moves + 1)) is None
 
 
 def ask_act(state: Battle, frame: TurnFrame) -> Prompt | None:

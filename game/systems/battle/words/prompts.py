@@ -110,7 +110,9 @@ def _adventurer(state: Battle, prompt: Prompt) -> _Parts:
         return (unit, " acts.")
     steps, ways = adventurer.steps_left(state, frame), []
     if steps:
-        ways.append(f"click a lit hex to move ({steps} at most)")
+        second = frame.moves and not frame.rest
+        to_move = "for a second move, without an engage" if second else "to move"
+        ways.append(f"click a lit hex {to_move} ({steps} at most)")
     if _has_target(state, frame):
         ways.append("an enemy to engage" if steps else "click an enemy to engage")
     elif _may_engage(state, frame):

@@ -10,6 +10,7 @@ from game.core.ids import PieceId
 from game.core.prompts import Prompt
 from game.core.view import Token
 from game.hexes import Hex
+from game.systems.battle.frames import TurnFrame
 from game.systems.battle.turns.walks import reach, route_of
 from game.systems.battle.words import refuse
 from game.ui import overlays
@@ -43,6 +44,21 @@ class ActingMode(Mode):
     def below(self, table: Table) -> Sequence[Item]:
         """Hexes in reach with their cost."""
         return overlays.reach(table.layout, self.reach(table), table.stage.palette)
+
+    def walk_words(self, table: Table) -> str:
+        """What a click on the hex under the pointer does; "" where it does not walk there."""
+        at, frame = table.hover, table.session.state.stack[-1]
+        cost = None if at is None else self.reach(table).get(at)
+        if at is None or cost is None or not isinstance(frame, TurnFrame):
+            return ""
+        hexes = "1 hex" if cost == 1 else f"{cost} hexes"
+        return (
+            f"Click to move {table.tokens[self.actor].name} {hexes}.{self.after(table, frame, at)}"
+        )
+
+    def after(self, table: Table, frame: TurnFrame, at: Hex) -> str:
+        """What a walk to a hex costs of the turn, as a further sentence; "" for nothing."""
+        raise NotImplementedError
 
     def above(self, table: Table) -> Sequence[Item]:
         """The way to the hex under the pointer."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.core.choices import Choice
 from game.core.ids import AbilityId, PieceId
 from game.core.prompts import Prompt
+from game.core.refusals import Reason
 from game.core.view import Token
 from game.hexes import Hex
 from game.systems.battle.choices import Engage, Explore, FreeSlot, TypedHit, UseAbility
@@ -16,7 +17,8 @@ from game.systems.battle.delve.doors import explorable
 from game.systems.battle.frames import TurnFrame
 from game.systems.battle.queries import is_mat
 from game.systems.battle.state import Battle
-from game.systems.battle.turns.adventurer import steps_left
+from game.systems.battle.turns.adventurer import steps_left, walk_ends_turn
+from game.systems.battle.turns.aiming import why_not_target
 from game.systems.battle.turns.dice import can_gather
 from game.systems.battle.view import mat_view
 from game.ui import overlays
@@ -92,14 +94,14 @@ class AdventurerMode(ActingMode):
             return f"Drag {token.name} to a lit hex, or click the hex." if self.reach(table) else ""
         if token is not None and self._opposes(table, token.id):
             return self._at(table, token)
-        frame = self._frame(table)
-        second = frame is not None and frame.moves == 1 and not frame.engages
-        cost = self.reach(table).get(table.hover) if table.hover is not None else None
-        if cost is not None:
-            hexes = "1 hex" if cost == 1 else f"{cost} hexes"
-            after = " It is the second move: no engage this turn." if second else ""
-            return f"Click to move {table.tokens[self.actor].name} {hexes}.{after}"
-        return self._left(table)
+        return self.walk_words(table) or self._left(table)
+
+    def after(self, table: Table, frame: TurnFrame, at: Hex) -> str:
+        """The second move closes the way to engages; where nothing else is left the turn ends."""
+        second = frame.moves == 1 and not frame.engages and not frame.rest
+        if walk_ends_turn(table.state, frame, at):
+            return " The second move ends the turn." if second else " This move ends the turn."
+        return " It is the second move: no engage this turn." if second else ""
 
     def _at(self, table: Table, token: Token) -> str:
         """What a click on an enemy does, or why it does nothing."""
@@ -173,7 +175,19 @@ class AdventurerMode(ActingMode):
             return "Press Raise dice: what they show is kept in slots."
         if self.within(table):
             return "Click or drag onto an enemy marked in red."
-        return "No enemy is in range: walk nearer, or take another form."
+        nobody = "No enemy is in range"
+        if self._hides(table):
+            nobody = "Who is hidden (Stealth) cannot be engaged, and no other enemy is in range"
+        return f"{nobody}: walk nearer, or take another form."
+
+    def _hides(self, table: Table) -> bool:
+        """Whether an enemy cannot be engaged because it is hidden."""
+        refusals = (
+            why_not_target(table.state, self.actor, piece.id, self.form)
+            for piece in table.state.pieces.values()
+            if piece.is_up and self._opposes(table, piece.id)
+        )
+        return any(one is not None and one.reason is Reason.HIDDEN for one in refusals)
 
     def lifts(self, control: str) -> bool:
         """Dice and weapons can be dragged."""

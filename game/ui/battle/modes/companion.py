@@ -10,7 +10,7 @@ from game.systems.battle.choices import EngageUnits
 from game.systems.battle.frames import TurnFrame
 from game.systems.battle.queries import target_count
 from game.systems.battle.turns.aiming import targetable_by
-from game.systems.battle.turns.companion import may_engage, steps_left
+from game.systems.battle.turns.companion import may_engage, steps_left, walk_ends_turn
 from game.ui.battle.modes.acting import ActingMode
 from game.ui.battle.modes.base import Intent, line_button
 from game.ui.battle.panels.bottom import LineButton
@@ -76,16 +76,21 @@ class CompanionMode(ActingMode):
         return frozenset(self.chosen) or frozenset(self.within(table))
 
     def sentence(self, table: Table) -> str:
-        """What a click on the unit under the pointer does."""
+        """What a click on the unit or hex under the pointer does."""
         token = table.hovered
         if token is None or token.id not in self.within(table):
-            return ""
+            return self.walk_words(table)
         name = table.tokens[self.actor].name
         if self.most(table) <= 1:
             return f"Click to let {name} engage {token.name}."
         verb = "take back" if token.id in self.chosen else "mark"
         done = len(self.chosen)
         return f"Click to {verb} {token.name} as a target ({done} of {self.most(table)} marked)."
+
+    def after(self, table: Table, frame: TurnFrame, at: Hex) -> str:
+        """It moves once; where nobody can be engaged from there, the turn ends."""
+        ends = walk_ends_turn(table.state, frame, at)
+        return " This move ends its turn." if ends else ""
 
     def buttons(self, table: Table) -> tuple[LineButton, ...]:
         """Engage those marked, or go on."""
