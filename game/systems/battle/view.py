@@ -28,7 +28,7 @@ from game.systems.battle.mats import (
     weapons_of,
     worn_of,
 )
-from game.systems.battle.queries import health, ranges
+from game.systems.battle.queries import adventurers, health, ranges
 from game.systems.battle.state import (
     ACTIVE_SLOTS,
     TRACK_PLACES,
@@ -135,7 +135,7 @@ def _ribbon(state: Battle) -> tuple[RibbonGroup, ...]:
     enemies = tuple(unit for unit in foes if unit not in quest)
     movable = movable_now(state)
     groups = (
-        ("Adventurer", "Adventurers", ribbon(state, Phase.ADVENTURERS)),
+        ("Adventurer", "Adventurers", _shown_adventurers(state)),
         ("Companion", "Companions", ribbon(state, Phase.COMPANIONS)),
         ("Quest", "Quest", quest),
         ("Enemy", "Enemies, by level", enemies),
@@ -148,6 +148,15 @@ def _ribbon(state: Battle) -> tuple[RibbonGroup, ...]:
         )
         for one, several, units in groups
         if units
+    )
+
+
+def _shown_adventurers(state: Battle) -> tuple[PieceId, ...]:
+    """The adventurers on the map, and those that are defeated: they stay to be seen."""
+    return tuple(
+        unit
+        for unit in adventurers(state)
+        if state.pieces[unit].is_up or state.pieces[unit].hp <= 0
     )
 
 

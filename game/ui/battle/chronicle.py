@@ -1,6 +1,7 @@
 """The log of a play-through as lines, worked out once for each step.
 
-Owns the cache alone: the words come from the rule system, the steps from the session.
+Owns the cache, and who of the party fell in a step: the words come from the rule system, the steps
+from the session.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from dataclasses import dataclass, field, replace
 from game.core.actions import ChooseOtherwise
 from game.core.view import LogLine
 from game.session.journal import Step
-from game.systems.battle.state import Battle
+from game.systems.battle.queries import is_party
+from game.systems.battle.state import Battle, name_of
 from game.systems.battle.words import log_lines
 from game.ui.battle.services import BattleSession
 
@@ -73,3 +75,15 @@ def told(start: Battle, step: Step) -> tuple[LogLine, ...]:
                 lines[first] = replace(lines[first], by_hand=True)
         place += len(move.events)
     return tuple(lines)
+
+
+def fallen(before: Battle, after: Battle) -> tuple[str, ...]:
+    """The names of those of the party who were up before and are defeated after."""
+    return tuple(
+        name_of(before, piece.id)
+        for piece in before.pieces.values()
+        if is_party(piece)
+        and piece.is_up
+        and (now := after.pieces.get(piece.id)) is not None
+        and now.hp <= 0
+    )

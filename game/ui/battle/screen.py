@@ -21,7 +21,8 @@ from game.systems.battle.state import Battle, Phase
 from game.systems.battle.summary import Summary, summarize
 from game.systems.battle.view import acting, movable_now, token, view
 from game.systems.battle.words import refuse
-from game.ui.battle.chronicle import Chronicle
+from game.systems.battle.words.language import listed
+from game.ui.battle.chronicle import Chronicle, fallen
 from game.ui.battle.commands import Commands
 from game.ui.battle.face import Face, build_face
 from game.ui.battle.hands import Hands
@@ -138,7 +139,7 @@ class BattleScreen(Page):
             self.say(refuse(before, result), warns=True)
             return False
         self._show(before, result)
-        if isinstance(action, Answer):
+        if isinstance(action, Answer) and not self._stops(before):
             self._go_on(goes_on=goes_on)
         return True
 
@@ -146,6 +147,17 @@ class BattleScreen(Page):
         """Let the next enemy take its turn."""
         before = self.session.state
         self._show(before, self.session.advance(decided=asked), thinking=not asked)
+        self._stops(before)
+
+    def _stops(self, before: Battle) -> bool:
+        """Whether one of the party has fallen: nothing goes on by itself then, and it is said."""
+        names = fallen(before, self.session.state)
+        if names:
+            self.running = False
+            self._notices.append(f"{listed(names)} {'is' if len(names) == 1 else 'are'} defeated.")
+            if self.timeline.idle:
+                self._tell_next_notice()
+        return bool(names)
 
     def _show(self, before: Battle, events: tuple[Event, ...], *, thinking: bool = True) -> None:
         shows = thinking and self.services.options().show_reasons

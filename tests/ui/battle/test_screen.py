@@ -12,6 +12,8 @@ from game.core.ids import PieceId
 from game.core.prompts import Ask
 from game.core.refusals import Refusal
 from game.hexes import Hex
+from game.systems.battle.queries import adventurers, adventurers_up
+from game.systems.battle.state import name_of
 from game.ui import overlays
 from game.ui.battle.modes.acting import ActingMode
 from game.ui.battle.modes.adventurer import AdventurerMode
@@ -623,6 +625,20 @@ def test_an_overrule_leaves_the_question_open(driver: Driver) -> None:
     assert driver.mode.prompt == driver.session.pending
     assert driver.screen.by_hand_or_why_not(SetHP(PieceId("nobody"), 1)) != ""
     assert not isinstance(driver.session.answer(Done()), Refusal)
+
+
+def test_a_defeat_in_the_party_stops_what_goes_on_by_itself() -> None:
+    """Run ends there, it is said, and the ribbon keeps whoever is defeated."""
+    options = Options(motion=False, run_by_itself=True)
+    with driven(begun("03"), options=options) as driver:
+        for unit in adventurers(driver.session.state):
+            driver.screen.by_hand_or_why_not(SetHP(unit, 1))
+        until(driver, lambda d: len(adventurers_up(d.session.state)) < 2)
+        driver.step()
+        (down,) = set(adventurers(driver.session.state)) - set(adventurers_up(driver.session.state))
+        assert not driver.screen.running
+        assert f"{name_of(driver.session.state, down)} is defeated." in driver.screen.said
+        assert down in driver.table.view.ribbon[0].pieces
 
 
 def test_enemies_go_on_by_themselves_and_pause() -> None:

@@ -6,7 +6,7 @@ No rule section.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.ids import PieceId
 from game.core.view import TableView, Token
@@ -210,12 +210,12 @@ def _chip(
 ) -> Part:
     control, center = f"ribbon:{chip.piece}", (chip.x, rect.y + CHIP_Y)
     item = Chip(
-        token=token,
+        token=replace(token, down=token.hp <= 0),
         center=center,
         radius=RIBBON_CHIP,
         active=token.active,
         dimmed=token.acted,
-        checked=token.acted and not token.active,
+        checked=token.acted and not token.active and token.hp > 0,
         hovered=hovered,
         plain=True,
         ghost=dragged is not None and dragged.piece == chip.piece,
@@ -233,7 +233,9 @@ def _chip(
 
 
 def _tip(view: TableView, token: Token) -> str:
-    if token.active:
+    if token.hp <= 0:
+        state = "defeated"
+    elif token.active:
         state = "acts now"
     elif token.acted:
         state = "has acted"

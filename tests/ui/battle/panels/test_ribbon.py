@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.ids import PieceId
@@ -46,6 +48,20 @@ def test_who_has_acted_is_checked_and_who_acts_is_ringed(small: Stage) -> None:
     assert chips[PieceId("wren-0")].checked
     assert chips[PieceId("archer-0")].active
     assert not chips[PieceId("archer-2")].checked
+
+
+def test_who_is_defeated_is_crossed_out(small: Stage) -> None:
+    """A cross, no tick, and the tooltip says it."""
+    view = table(4)
+    tokens = tuple(replace(one, hp=0) if one.id == "wren-0" else one for one in view.tokens)
+    rect = Layout.of(small, folded=0.0).ribbon
+    view = replace(view, tokens=tokens)
+    part = ribbon(small, rect, view, can_undo=True, can_redo=False, drag=None)
+    chips = {chip.token.id: chip for chip in _chips(part)}
+    assert chips[PieceId("wren-0")].token.down
+    assert not chips[PieceId("wren-0")].checked
+    tips = {one.id: one.tooltip for one in part.controls}
+    assert tips["ribbon:wren-0"].endswith(": defeated")
 
 
 @pytest.mark.parametrize("count", [12, 20])
