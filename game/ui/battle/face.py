@@ -233,7 +233,10 @@ def buttons_of(screen: BattleScreen, table: Table) -> tuple[LineButton, ...]:
         if not enemies:
             return (skip, hand)
         return (skip, line_button("run", "Pause" if screen.running else "Run"), pace, hand)
-    own, ask_why = screen.mode.buttons(table), line_button("ask")
+    buttons, ask_why = screen.mode.buttons(table), line_button("ask")
+    # What goes over the rules' head stands apart from what they offer.
+    own = tuple(one for one in buttons if one.id != "roll-again")
+    hands = (*(one for one in buttons if one.id == "roll-again"), hand)
     if screen.session.can_advance:
-        return (*own, pace, ask_why, hand)
-    return (*own, ask_why, hand)
+        return (*own, pace, ask_why, *hands)
+    return (*own, ask_why, *hands)

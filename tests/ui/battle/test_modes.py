@@ -18,6 +18,7 @@ from game.session import Policy
 from game.systems.battle.choices import Engage, EngageUnits, LayTile, TypedHit
 from game.systems.battle.system import battle_system
 from game.systems.battle.view import view
+from game.ui.battle.face import buttons_of
 from game.ui.battle.modes import Advance, Intent, Mode, Say, Submit, mode_for
 from game.ui.battle.modes.acting import ActingMode
 from game.ui.battle.modes.adventurer import AdventurerMode
@@ -176,6 +177,15 @@ def test_each_topic_has_its_mode_its_keys_and_its_buttons(topic: str) -> None:
 
 TURNS = {"turn-tile", "next-option"}
 """Buttons that show something else and answer nothing."""
+
+
+def test_rolling_again_is_marked_as_by_hand_and_stands_apart() -> None:
+    """It is beside Overrule, after everything that the rules offer."""
+    with driven(asked("resolve-dice")) as driver:
+        ids = [one.id for one in buttons_of(driver.screen, driver.table)]
+        assert ids[-2:] == ["roll-again", "overrule"]
+        again = next(one for one in driver.mode.buttons(driver.table) if one.id == "roll-again")
+        assert "by hand" in again.label
 
 
 def test_every_lit_button_leads_to_something_accepted(topic: str) -> None:

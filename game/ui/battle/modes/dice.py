@@ -165,14 +165,14 @@ class ResolveMode(Mode):
         del table
         if len(self.frame.faces) == 1:
             return "Resolve it, or click the die to leave it out; it is exhausted all the same."
-        return "Resolve these dice. A click leaves one out; it is exhausted all the same."
+        return "Resolve these dice. Click one to leave it out; it is then exhausted without acting."
 
     def buttons(self, table: Table) -> tuple[LineButton, ...]:
         """Resolve them; roll again, by hand."""
         del table
         return (
             line_button("accept", "Resolve", primary=True),
-            line_button("roll-again"),
+            line_button("roll-again", "Roll again by hand"),
         )
 
     def answers(self, table: Table, command: str) -> bool:

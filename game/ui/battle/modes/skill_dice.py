@@ -81,7 +81,7 @@ class SkillDiceMode(Mode):
         return (
             line_button("accept", "Resolve all", primary=True),
             line_button("done", "Leave the rest"),
-            line_button("roll-again"),
+            line_button("roll-again", "Roll again by hand"),
         )
 
     def answers(self, table: Table, command: str) -> bool:
