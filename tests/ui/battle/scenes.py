@@ -10,7 +10,7 @@ from game.systems.battle.definitions import ADVENTURER_DIE, BAG, D6, ENEMY_DIE
 from game.ui.battle.services import BattleSession
 from random_boards import random_setup
 from tests.battle.boards import catalog
-from tests.session.playing import BATTLES, SYSTEM, begun, chance, go_on
+from tests.session.playing import SYSTEM, begun, chance, go_on
 
 TOPICS = {
     "adventurer": ("01", 0),
@@ -27,7 +27,7 @@ TOPICS = {
     "star": ("08", 0),
     "deploy": ("04", 2),
     "controller": ("02", 2),
-    "targets": ("04", 0),
+    "targets": ("04", 1),
     "resolve": ("lot", 6),
     "triggers": ("lot", 6),
     "roll": ("01-hand", 0),
@@ -43,14 +43,14 @@ TOPICS = {
     "draw-card": ("10-hand", 0),
     "draw-tile": ("10-hand", 0),
     "draw-chip": ("10-hand", 0),
-    "cache": ("10", 26),
+    "cache": ("10", 3),
     "den": ("10", 10),
 }
 """Every topic that a person is asked about, and the battle and lot by which it is soon met."""
 
 _DRAWS = ("draw-card", "draw-tile", "draw-chip")
 _BY_HAND = Policy(by_hand=frozenset({ENEMY_DIE, ADVENTURER_DIE, D6, BAG, *_DRAWS}))
-_MOST_LOTS = 900
+_MOST_LOTS = 200
 _MOST_STEPS = 80
 
 
@@ -66,10 +66,11 @@ def _battle(kind: str, lot: int) -> BattleSession:
 
 
 def _lots(topic: str) -> Iterator[tuple[str, int]]:
-    """Where to look for a topic: where it was met last, then everywhere."""
+    """Where to look for a topic: where it was met last, then in the same battle, then by lot."""
     yield TOPICS[topic]
+    kinds = dict.fromkeys((TOPICS[topic][0], "lot", "lot-hand"))
     for lot in range(_MOST_LOTS):
-        for kind in ("lot", "lot-hand", *BATTLES):
+        for kind in kinds:
             yield kind, lot
 
 
