@@ -557,10 +557,20 @@ _DECIDING = (
 )
 _FOR_THE_EYE = {
     "game/ui/arena/screen.py": {"why_not_target"},
+    "game/ui/battle/commands.py": {"why_not_taken_on"},
     "game/ui/battle/marks.py": {"range_mask", "sight_mask"},
+    "game/ui/battle/modes/adventurer.py": {"why_not_target"},
     "game/ui/battle/timeline.py": {"evolve"},
+    "game/ui/skirmish/face.py": {"piece_on"},
+    "game/ui/skirmish/meaning.py": {"piece_on", "why_not_spend", "why_not_strike"},
+    "game/ui/skirmish/playback.py": {"evolve"},
+    "game/ui/skirmish/scene.py": {"piece_on"},
+    "game/ui/skirmish/screen.py": {"piece_on"},
+    "game/ui/table/commands.py": {"why_not_played"},
+    "game/ui/table/face.py": {"why_not_played"},
 }
-"""What shows what the rules say: range and sight, the picture that lags, a reason in words."""
+"""What shows what the rules say: range and sight, the picture that lags, who stands where the
+pointer is, a reason in words."""
 
 
 def test_no_module_of_the_interface_decides_what_is_legal() -> None:
