@@ -101,7 +101,7 @@ def _back_to_the_battle(driver: Driver, rng: Random) -> None:
 
 @pytest.mark.parametrize(
     ("battle", "seed", "motion"),
-    [("01", 1, False), ("02", 2, True), ("03", 3, False), ("04", 6, True), ("01", 5, True)],
+    [("01", 1, False), ("02", 2, True), ("03", 3, False), ("04", 4, True), ("01", 5, True)],
 )
 def test_random_hands_break_nothing(battle: str, seed: int, *, motion: bool) -> None:
     """Clicks, keys, drags and wheels by lot never raise, and what is offered is never refused."""
@@ -113,8 +113,10 @@ def test_random_hands_break_nothing(battle: str, seed: int, *, motion: bool) -> 
             _back_to_the_battle(driver, rng)
             if driver.screen.left:
                 break
-            quiet = not driver.is_moving() and not driver.screen.by_hand
-            if quiet and driver.screen.hands.aim is None and rng.random() < 0.45:
+            # an open ring takes the next click: it closes
+            busy = driver.screen.hands.is_open or driver.screen.hands.aim is not None
+            quiet = not driver.is_moving() and not driver.screen.by_hand and not busy
+            if quiet and rng.random() < 0.45:
                 driver.screen.running = False
                 _offered(driver, rng)
             else:
