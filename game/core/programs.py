@@ -265,6 +265,8 @@ def _ask_of(book: Rulebook[S]) -> Callable[[GameState[S], ProgramFrame], Prompt 
             return None
         if _is_back(frame, place.step):
             return _ask_mode(book, state, frame, place) if place.step.modes else None
+        if not book.asks(state, frame.due.owner):
+            return None
         if frame.left is None:
             return _ask_pieces(book, state, frame, place)
         hexes = _hexes(book, state, place, frame.left[0]) if frame.left else ()

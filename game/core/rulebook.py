@@ -103,6 +103,8 @@ class Rulebook(Generic[S]):
         acting_order: all pieces, in the order in which their triggers are looked at.
         watched: whether an ability may act at a window in which its bearer plays no part.
         decides: who decides for a piece, as `Prompt.who` says it.
+        asks: whether anybody is asked what the abilities of a piece leave open; where nobody is,
+            the first pieces and hexes that are found are taken.
         orders: who decides the order of triggers of the same moment, as `Prompt.who` says it.
         can_pay: whether a piece can pay what using an ability costs.
         pay: lets it pay.
@@ -119,6 +121,7 @@ class Rulebook(Generic[S]):
     acting_order: Callable[[GameState[S]], tuple[PieceId, ...]]
     watched: Callable[[GameState[S], str], bool] = lambda _state, _window: True
     decides: Callable[[GameState[S], PieceId], str] = lambda _state, _piece: PARTY
+    asks: Callable[[GameState[S], PieceId], bool] = lambda _state, _piece: True
     orders: Callable[[GameState[S]], str] = lambda _state: PARTY
     can_pay: Callable[[GameState[S], PieceId, Ability], bool] = lambda _state, _piece, _what: True
     pay: Callable[[Run[S], PieceId, Ability], None] = lambda _run, _piece, _what: None
