@@ -23,7 +23,8 @@ from game.systems.skirmish.definitions import (
     CreatureKind,
     Profile,
 )
-from game.systems.skirmish.foes.plan import Why, plan
+from game.systems.skirmish.foes.findings import Why
+from game.systems.skirmish.foes.plan import plan
 from game.systems.skirmish.queries import is_hidden
 from game.systems.skirmish.state import Outcome, SkirmishState
 from game.systems.skirmish.system import skirmish_system

@@ -34,6 +34,7 @@ BOOK: Rulebook[SkirmishState] = Rulebook(
     abilities=lambda state: state.system.lore.abilities,
     acting_order=lambda state: tuple(state.pieces),
     decides=decides,
+    asks=lambda state, unit: decides(state, unit) != PARTY,
     pay=_pay,
 )
 """The rules of skirmishes."""

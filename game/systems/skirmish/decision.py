@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.core.ids import PieceId
 from game.core.values import replace
 from game.core.view import Decision
-from game.systems.skirmish.choices import Strike
+from game.systems.skirmish.choices import Invoke, Strike
 from game.systems.skirmish.definitions import CreatureKind
 from game.systems.skirmish.foes.plan import plan
 from game.systems.skirmish.queries import actions, may_act
@@ -27,6 +27,7 @@ def decision(state: Skirmish, unit: PieceId) -> Decision | None:
     if not state.turns or state.turns[-1].unit != unit:
         state = _as_if_its_turn(state, unit)
     found = plan(state, unit)
+    aims = isinstance(found.deed, Strike | Invoke)
     return Decision(
         piece=unit,
         start=at,
@@ -34,7 +35,7 @@ def decision(state: Skirmish, unit: PieceId) -> Decision | None:
         checks=tuple(check_of(state, one) for one in found.findings),
         path=found.path,
         taken=found.path[-1] if found.path else None,
-        targets=(found.target,) if isinstance(found.deed, Strike) and found.target else (),
+        targets=(found.target,) if aims and found.target else (),
     )
 
 

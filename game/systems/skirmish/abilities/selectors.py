@@ -12,6 +12,7 @@ from game.core.ids import PieceId
 from game.core.programs import CHOSEN
 from game.core.rulebook import Asked, Rulebook
 from game.hexes import Hex
+from game.systems.skirmish.book import BOOK
 from game.systems.skirmish.definitions import Degree
 from game.systems.skirmish.queries import degree, is_hidden, sight
 from game.systems.skirmish.state import (
@@ -68,7 +69,10 @@ def _within(most: int, *, foes: bool) -> _Select:
         else:
             side = state.pieces[asked.owner].side
             found = [piece.id for piece in state.pieces.values() if piece.side == side]
-        return tuple(one for one in found if _reaches(state, at, one, most))
+        near = tuple(one for one in found if _reaches(state, at, one, most))
+        # whoever moves by the rules takes the first: the weakest foe, the friend who is worst off
+        asks = BOOK.asks(state, asked.owner)
+        return near if asks else tuple(sorted(near, key=lambda one: state.pieces[one].hp))
 
     return find
 

@@ -1,21 +1,24 @@
 """What a creature that moves by the rules does with its next action, and why.
 
-Pure: a state in, a deed and the facts behind it out. It attacks whom it can, the one first whom it
-can bring down; it looks for a hex from where it can, in cover and apart from its own; else it
-closes up, through doors. Legality is asked of the deeds. Rules: skirmish house.foes.
+Pure: a state in, a deed and the facts behind it out. It uses an ability that is worth an action; it
+attacks whom it can, the one first whom it can bring down; it looks for a hex from where it can, in
+cover and apart from its own; else it closes up, through doors. What is hurt, or has nothing better
+to do, hides. Legality is asked of the deeds. Rules: skirmish house.foes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 
-from game.core.choices import Choice, Done
+from game.core.choices import Done
 from game.core.ids import PieceId
+from game.core.values import replace
 from game.hexes import Edge, Hex
 from game.systems.skirmish.choices import Go, Strike, TakeCare, TurnDoor
 from game.systems.skirmish.definitions import Degree
+from game.systems.skirmish.foes.findings import Finding, Plan, Why
+from game.systems.skirmish.foes.powers import hide, power
 from game.systems.skirmish.queries import (
     attacks_left,
     damage,
@@ -28,72 +31,16 @@ from game.systems.skirmish.queries import (
     way_cost,
     ways,
 )
-from game.systems.skirmish.state import Skirmish, creature_of, opponents, spot
+from game.systems.skirmish.state import Skirmish, creature_of, master_of, opponents, spot
 from game.systems.skirmish.turns.budget import hand_of
 from game.systems.skirmish.turns.deeds import strikes
 
 _Ways = Mapping[Hex, tuple[int, Hex | None]]
 
 
-class Why(StrEnum):
-    """One step of a decision."""
-
-    NO_ACTIONS = "no-actions"
-    CAN_ATTACK = "can-attack"
-    NOBODY_IN_REACH = "nobody-in-reach"
-    FINISHES = "finishes"
-    WEAKEST = "weakest"
-    NEAREST = "nearest"
-    TAKES_COVER = "takes-cover"
-    GOES_WHERE_IT_CAN = "goes-where-it-can"
-    KEEPS_APART = "keeps-apart"
-    CLOSES_UP = "closes-up"
-    OPENS_DOOR = "opens-door"
-    NO_WAY = "no-way"
-    HAS_ATTACKED = "has-attacked"
-    TAKES_CARE = "takes-care"
-    NOBODY_SEEN = "nobody-seen"
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One step of a decision as a fact.
-
-    Attributes:
-        why: which step.
-        pieces: of whom it speaks.
-        hexes: of where it speaks.
-        number: a count: hit points, hexes, opponents.
-    """
-
-    why: Why
-    pieces: tuple[PieceId, ...] = ()
-    hexes: tuple[Hex, ...] = ()
-    number: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What a creature does next.
-
-    Attributes:
-        unit: who.
-        deed: what it does; Done for nothing more.
-        findings: why, in order.
-        path: the way that it takes, its start first; empty where it stays.
-        target: whom it attacks, or goes for; None for nobody.
-    """
-
-    unit: PieceId
-    deed: Choice
-    findings: tuple[Finding, ...]
-    path: tuple[Hex, ...] = ()
-    target: PieceId | None = None
-
-
 def plan(state: Skirmish, unit: PieceId) -> Plan:
     """Return what a creature does with its next action."""
-    at, left = spot(state, unit), hand_of(state, unit).actions
+    at, left = spot(state, unit), _left(state, unit)
     if at is None or left < 1:
         return Plan(unit, Done(), (Finding(Why.NO_ACTIONS),))
     foes = opponents(state, unit)
@@ -106,12 +53,23 @@ def plan(state: Skirmish, unit: PieceId) -> Plan:
     findings = [Finding(Why.NOBODY_IN_REACH)]
     if not seen and foes:
         findings.append(Finding(Why.NOBODY_SEEN, foes))
+    found = power(state, unit, left)
+    if found is not None:
+        return replace(found, findings=(*findings, *found.findings))
+    if unit in state.system.riding:
+        return _rest(state, unit, tuple(findings))
     way = ways(state, unit, speed(state, unit))
     better = _best_hex(state, unit, way, seen) if left > 1 else None
     if better is not None:
         findings += better.findings
         return _go(unit, at, route(way, better.at), tuple(findings), better.target)
     return _approach(state, unit, seen or foes, tuple(findings))
+
+
+def _left(state: Skirmish, unit: PieceId) -> int:
+    """Actions that are left for a creature: its own, or those that minions share."""
+    hand = hand_of(state, unit)
+    return hand.actions if master_of(state, unit) is None else hand.left
 
 
 def _go(
@@ -130,10 +88,14 @@ def _go(
 def _attack(state: Skirmish, unit: PieceId, now: tuple[Strike, ...], left: int) -> Plan:
     targets = tuple(dict.fromkeys(one.target for one in now))
     findings = [Finding(Why.CAN_ATTACK, targets)]
-    cover = _cover_first(state, unit, left)
-    if cover is not None:
-        return cover
     strike, why = _choose(state, unit, now)
+    if why.why is not Why.FINISHES:
+        for other in (power(state, unit, left), _slips(state, unit, left)):
+            if other is not None:
+                return replace(other, findings=(*findings, *other.findings))
+        cover = _cover_first(state, unit, left)
+        if cover is not None:
+            return cover
     if len(targets) > 1 or why.why is Why.FINISHES:
         findings.append(why)
     return Plan(unit, strike, tuple(findings), (), strike.target)
@@ -165,7 +127,8 @@ def _cover_first(state: Skirmish, unit: PieceId, left: int) -> Plan | None:
     """Somebody who shoots steps into cover first, where he can shoot from there as well."""
     at = spot(state, unit)
     shoots = max((attack.range for attack in creature_of(state, unit).attacks), default=1) > 1
-    if at is None or not shoots or left < 2 or _exposed(state, unit, at) == 0:  # noqa: PLR2004
+    free = unit not in state.system.riding and left > 1
+    if at is None or not shoots or not free or _exposed(state, unit, at) == 0:
         return None
     seen = tuple(foe for foe in opponents(state, unit) if not is_hidden(state, foe, unit))
     way = ways(state, unit, speed(state, unit))
@@ -305,7 +268,21 @@ def _approach(
 
 
 def _rest(state: Skirmish, unit: PieceId, findings: tuple[Finding, ...]) -> Plan:
-    """With nothing better to do it takes a defensive action, once. Rule: skirmish C3."""
+    """With nothing better to do: an ability, hiding, or a defensive action, once. Rule: C2, C3."""
+    found = power(state, unit, _left(state, unit)) or _hides(state, unit)
+    if found is not None:
+        return replace(found, findings=(*findings, *found.findings))
     if is_defending(state, unit):
         return Plan(unit, Done(), findings)
     return Plan(unit, TakeCare(unit), (*findings, Finding(Why.TAKES_CARE)))
+
+
+def _slips(state: Skirmish, unit: PieceId, left: int) -> Plan | None:
+    """Somebody who has lost half of its hit points hides with its last action, if it can."""
+    hurt = 2 * state.pieces[unit].hp <= creature_of(state, unit).health
+    return _hides(state, unit) if hurt and left == 1 else None
+
+
+def _hides(state: Skirmish, unit: PieceId) -> Plan | None:
+    at = spot(state, unit)
+    return None if at is None else hide(state, unit, _exposed(state, unit, at))

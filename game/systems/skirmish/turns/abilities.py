@@ -45,7 +45,7 @@ def why_not(state: Skirmish, unit: PieceId, ability: AbilityId) -> Refusal | Non
     borne, trigger = on
     if is_used(state, Due(unit, ability, trigger.name), trigger):
         return Refusal(reason=Reason.USED_UP, rule=rules.ABILITY, subject=ability)
-    asked = Asked(unit, None, _moment(unit), borne.number, ability)
+    asked = Asked(unit, None, moment_of(unit), borne.number, ability)
     if not guards_hold(BOOK, state, trigger.when, asked):
         return Refusal(reason=Reason.FORBIDDEN, rule=rules.ABILITY, subject=ability)
     first = trigger.steps[0]
@@ -63,8 +63,9 @@ def use(run: Run[SkirmishState], unit: PieceId, ability: AbilityId) -> None:
     """Use an ability."""
     on = _found(run.state, unit, ability)
     assert on is not None
-    run_trigger(run, Due(unit, ability, on[1].name), on, _moment(unit))
+    run_trigger(run, Due(unit, ability, on[1].name), on, moment_of(unit))
 
 
-def _moment(unit: PieceId) -> Moment:
+def moment_of(unit: PieceId) -> Moment:
+    """The moment in which somebody uses an ability."""
     return Moment(USE, (Fact("unit", (unit,)),))

@@ -10,6 +10,7 @@ from game.core.refusals import Reason, Refusal
 from game.core.run import Run
 from game.core.values import replace
 from game.systems.skirmish import rules
+from game.systems.skirmish.definitions import CreatureKind
 from game.systems.skirmish.events import HandSet, MinionsDirected
 from game.systems.skirmish.queries import actions, may_act, profile
 from game.systems.skirmish.state import (
@@ -50,12 +51,14 @@ def close_hand(run: Run[SkirmishState], unit: PieceId) -> None:
     """A turn ends: unused actions become reactions, as far as the rules let them.
 
     Collective actions that are left become one reaction, which any minion may use; without *Direct
-    Minion* there were none to be left. Rule: skirmish M6, A8 6, 7, 9.
+    Minion* there were none to be left. Whoever moves by the rules keeps nothing. Rule: skirmish
+    M6, A8 6, 7, 9.
     """
     hand, house = hand_of(run.state, unit), profile(run.state)
     shared = (hand.left if house.reserve_each else min(1, hand.left)) if hand.directed else 0
     own = min(house.most_reserved, hand.actions) if house.reserve else 0
-    if run.state.pieces[unit].side != "party" or not is_up(run.state, unit):
+    character = run.state.pieces[unit].kind == CreatureKind.CHARACTER
+    if not character or not is_up(run.state, unit):
         own = shared = 0
     run.emit(HandSet(unit, Hand(reserve=own, minion_reserve=shared, hero_dice=hand.hero_dice)))
 

@@ -6,9 +6,10 @@ from game.core.choices import Done
 from game.core.language import count, listed
 from game.core.view import Check
 from game.systems.skirmish import rules
-from game.systems.skirmish.choices import Go, Strike, TakeCare, TurnDoor
-from game.systems.skirmish.foes.plan import Finding, Plan, Why
+from game.systems.skirmish.choices import Go, Invoke, SlipAway, Strike, TakeCare, TurnDoor
+from game.systems.skirmish.foes.findings import Finding, Plan, Why
 from game.systems.skirmish.state import Skirmish, creature_of, name_of, opponents
+from game.systems.skirmish.words.common import ability_name
 
 _TITLES = {
     Why.NO_ACTIONS: "Has it an action left?",
@@ -26,17 +27,28 @@ _TITLES = {
     Why.HAS_ATTACKED: "May it attack again?",
     Why.TAKES_CARE: "What else can it do?",
     Why.NOBODY_SEEN: "Does it see anybody?",
+    Why.HARMS: "Has it an ability that is surer than an attack?",
+    Why.MENDS: "Is there somebody hurt whom it can help?",
+    Why.STRENGTHENS: "Has it an ability that helps its side?",
+    Why.PROTECTS: "Could somebody of its side be hit?",
+    Why.HINDERS: "Whom could it hinder?",
+    Why.CALLS: "Can it call for help?",
+    Why.HIDES: "Could it hide?",
+}
+_RULES = {
+    Why.NOBODY_IN_REACH: rules.NO_EFFECT,
+    Why.TAKES_COVER: rules.COVER,
+    Why.TAKES_CARE: rules.DEFEND,
+    Why.HIDES: rules.HIDE,
 }
 
 
 def check_of(state: Skirmish, found: Finding) -> Check:
     """One step of a decision, ready to be read."""
-    rule = rules.NO_EFFECT if found.why is Why.NOBODY_IN_REACH else rules.FOES
-    rule = rules.COVER if found.why is Why.TAKES_COVER else rule
     return Check(
         title=_TITLES[found.why],
         text=_text(state, found),
-        rule=rule,
+        rule=_RULES.get(found.why, rules.FOES),
         hexes=found.hexes,
         pieces=found.pieces,
     )
@@ -45,6 +57,7 @@ def check_of(state: Skirmish, found: Finding) -> Check:
 def _text(state: Skirmish, found: Finding) -> str:
     names = listed([name_of(state, unit) for unit in found.pieces])
     number = found.number
+    power = "" if found.ability is None else ability_name(state, found.ability)
     texts = {
         Why.NO_ACTIONS: "No: its actions of this turn are used up.",
         Why.CAN_ATTACK: f"Yes: {names} in range, with line of effect.",
@@ -61,6 +74,13 @@ def _text(state: Skirmish, found: Finding) -> str:
         Why.HAS_ATTACKED: "No: it has made its attacks of this round.",
         Why.TAKES_CARE: "It takes a defensive action.",
         Why.NOBODY_SEEN: "No: they hide. It goes where they were.",
+        Why.HARMS: f"Yes: {power}, {number} harm without a roll to {names}.",
+        Why.MENDS: f"Yes: {names}. {power} gives {count(number, 'hit point')} back.",
+        Why.STRENGTHENS: f"Yes: {power}, for {names}.",
+        Why.PROTECTS: f"Yes: {names}. It uses {power}.",
+        Why.HINDERS: f"{names}, with {power}.",
+        Why.CALLS: f"Yes: with {power}.",
+        Why.HIDES: f"Yes: it is in cover from everybody, and a d20 of {number} is enough.",
     }
     return texts[found.why]
 
@@ -84,6 +104,11 @@ def summary_of(state: Skirmish, plan: Plan) -> str:
             return f"{name} goes {steps} toward {target}."
         case TurnDoor():
             return f"{name} opens a door."
+        case Invoke(ability=ability):
+            on = f" on {target}" if target and target != name else ""
+            return f"{name} uses {ability_name(state, ability)}{on}."
+        case SlipAway():
+            return f"{name} tries to hide."
         case TakeCare():
             return f"{name} takes a defensive action."
         case Done() if opponents(state, plan.unit):
