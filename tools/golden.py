@@ -1,4 +1,4 @@
-"""Golden transcripts: one whole play-through of every battle of content/ and tests/, as text.
+"""Golden transcripts: a whole play-through of every battle and skirmish of content/ and tests/.
 
 python tools/golden.py           says which transcripts are no longer what the rules give
 python tools/golden.py --write   writes them anew
@@ -17,6 +17,7 @@ from functools import cache
 from pathlib import Path
 
 import checkout
+import golden_skirmishes
 from game.catalog import Catalog, load_content, read_battles
 from game.core import machine
 from game.core.abilities import Ability
@@ -34,6 +35,7 @@ from game.systems.battle.delve.doors import explorable
 from game.systems.battle.events import DieResolved
 from game.systems.battle.state import Battle, first_state
 from game.systems.battle.system import battle_system
+from game.systems.skirmish.definitions import SkirmishSetup
 from golden_kits import Kit, kits
 
 FOLDER = checkout.ROOT / "tests" / "golden"
@@ -59,6 +61,18 @@ def battles() -> dict[str, Kit]:
         **{f"skills/{name}": Kit(setup) for name, setup in skill_boards().items()},
         **{f"kits/{name}": kit for name, kit in kits(_catalog()).items()},
     }
+
+
+def others() -> dict[str, SkirmishSetup]:
+    """Every play-through that is no battle: the skirmishes of content/, below `skirmishes/`."""
+    found = golden_skirmishes.skirmishes()
+    return {f"skirmishes/{name}": setup for name, setup in found.items()}
+
+
+def told(name: str) -> str:
+    """The transcript of a battle or a skirmish, as the rules give it now."""
+    other = others().get(name)
+    return transcript(battles()[name]) if other is None else golden_skirmishes.transcript(other)
 
 
 def skill_boards() -> dict[str, BattleSetup]:
@@ -290,8 +304,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--write", action="store_true", help="write them anew")
     wanted = parser.parse_args(arguments)
     differ = []
-    for name, kit in battles().items():
-        path, text = FOLDER / f"{name}.txt", transcript(kit)
+    for name in (*battles(), *others()):
+        path, text = FOLDER / f"{name}.txt", told(name)
         if path.is_file() and path.read_text("utf-8") == text:
             continue
         differ.append(name)

@@ -2,7 +2,9 @@
 
 Usage: python tools/skirmish_checks.py [--skirmishes N] [--seed N]
 
-The exit status is 1 where a law was broken; the message names the seed that plays it again.
+Every fourth is played by the sensible habit of `skirmish_habit` and not at random, so that wins are
+reached as well as defeats. The exit status is 1 where a law was broken; the message names the seed
+that plays it again.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from dataclasses import replace
 from random import Random
 
 import checkout  # noqa: F401 - puts the checkout on the path
+import skirmish_habit
 from game.catalog import load_skirmish_content, read_skirmishes
 from game.core import machine
 from game.core.actions import Answer
@@ -36,6 +39,9 @@ from random_boards import happens, lot
 SYSTEM = skirmish_system()
 MOST_ANSWERS = 900
 """More answers than a skirmish takes; one that goes on is given up, as a person would."""
+
+EVERY = 4
+"""One skirmish in so many is played sensibly."""
 
 
 class BrokenSkirmishError(AssertionError):
@@ -116,8 +122,16 @@ def choose(listed: tuple[Answer, ...], rng: Random) -> Answer:
     return rng.choice(lively if lively and happens(rng, 0.7) else listed)
 
 
-def play(setup: SkirmishSetup, rng: Random, *, most: int = MOST_ANSWERS) -> Skirmish:
-    """Play at random with all checks; return how it stood in the end.
+def play(
+    setup: SkirmishSetup, rng: Random, *, most: int = MOST_ANSWERS, sensibly: bool = False
+) -> Skirmish:
+    """Play with all checks; return how it stood in the end.
+
+    Args:
+        setup: the skirmish.
+        rng: what is chosen at random.
+        most: so many answers at most.
+        sensibly: whether the sensible habit plays, instead of chance.
 
     Raises:
         BrokenSkirmishError: a law is broken.
@@ -129,8 +143,13 @@ def play(setup: SkirmishSetup, rng: Random, *, most: int = MOST_ANSWERS) -> Skir
             break
         for action in rng.sample(listed, min(5, len(listed))):
             need(session.why_not(action) is None, f"{action} is listed and refused")
-        before = session.state
-        events = session.submit(choose(listed, rng))
+        before, prompt = session.state, session.pending
+        if sensibly and prompt is not None:
+            choice = skirmish_habit.answer(before, prompt, setup.seed)
+            action = Answer(prompt.frame, choice)
+        else:
+            action = choose(listed, rng)
+        events = session.submit(action)
         assert not isinstance(events, Refusal)
         need(machine.fold(BOOK, before, events) == session.state, "events do not fold")
         log_lines(before, events)
@@ -159,7 +178,7 @@ def main() -> int:
     for seed in range(wanted.seed, wanted.seed + wanted.skirmishes):
         setup = replace(known[seed % len(known)], seed=seed)
         try:
-            state = play(setup, lot(seed))
+            state = play(setup, lot(seed), sensibly=seed % EVERY == 0)
         except BrokenSkirmishError as error:
             print(f"seed {seed}, {setup.name}: {error}")
             return 1
