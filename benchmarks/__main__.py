@@ -14,7 +14,17 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from benchmarks import asking, covering, decisions, explaining, frames, resolving, saving, starting
+from benchmarks import (
+    arenas,
+    asking,
+    covering,
+    decisions,
+    explaining,
+    frames,
+    resolving,
+    saving,
+    starting,
+)
 from benchmarks.battles import battle_text
 from benchmarks.figures import Figure, machine, table
 
@@ -89,6 +99,10 @@ def _covering(short: bool) -> list[Figure]:  # noqa: FBT001
     return covering.measure(rounds=5 if short else 41)
 
 
+def _arenas(short: bool) -> list[Figure]:  # noqa: FBT001
+    return arenas.measure(rounds=1 if short else 5)
+
+
 def _frames(_short: bool) -> list[Figure]:  # noqa: FBT001
     seen = frames.measure()
     what = f"frame at 1920x1080, {seen.hexes:,} hexes, one chip moving"
@@ -110,6 +124,7 @@ _PARTS: dict[str, Callable[[bool], list[Figure]]] = {
     "frames": _frames,
     "asking": _asking,
     "covering": _covering,
+    "arenas": _arenas,
 }
 
 

@@ -147,7 +147,8 @@ def work_once(run: Run[S]) -> bool:
         watch[1](run, frame)
         return True
     rule = book.rule_of(frame)
-    if rule.prompt is not None and frame.answer is None and pending(book, run.state) is not None:
+    may_ask = rule.prompt is not None and frame.answer is None
+    if may_ask and (rule.always or pending(book, run.state) is not None):
         return False
     rule.do(run, frame)
     return True

@@ -77,12 +77,15 @@ class StepRule(Generic[S]):
         check: what else a choice must hold to; None where the prompt's lists say it all.
         options: every choice worth listing, one after the other, for the prompts whose lists do
             not say it all.
+        always: whether the question is asked in every state, so that nobody has to work it out to
+            know that the table waits.
     """
 
     do: Callable[[Run[S], Frame], None]
     prompt: Callable[[GameState[S], Frame], Prompt | None] | None = None
     check: Callable[[GameState[S], Frame, Choice], Refusal | None] | None = None
     options: Callable[[GameState[S], Frame], Iterable[Choice]] | None = None
+    always: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +189,7 @@ class Rulebook(Generic[S]):
         prompt: Callable[[GameState[S], F], Prompt | None] | None = None,
         check: Callable[[GameState[S], F, Choice], Refusal | None] | None = None,
         options: Callable[[GameState[S], F], Iterable[Choice]] | None = None,
+        always: bool = False,
     ) -> None:
         """Say what happens at a named step of a kind of frame."""
         self.steps[kind, name] = StepRule(
@@ -193,6 +197,7 @@ class Rulebook(Generic[S]):
             cast("Callable[[GameState[S], Frame], Prompt | None] | None", prompt),
             cast("Callable[[GameState[S], Frame, Choice], Refusal | None] | None", check),
             cast("Callable[[GameState[S], Frame], Iterable[Choice]] | None", options),
+            always,
         )
 
     def any_step(

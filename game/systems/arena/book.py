@@ -65,11 +65,9 @@ def _in_scope(state: Arena, lasting: Lasting, owner: PieceId, piece: PieceId) ->
 def _lasting(state: Arena, piece: PieceId) -> Iterator[Borne]:
     """What tokens on the board and ultimates do to a piece. Rule: arena B12, B13."""
     lore = state.system.lore
-    for token in state.pieces.values():
-        if token.kind == Kind.TOKEN and token.at is not None:
-            own = lore.tokens[token.definition].property
-            if own is not None:
-                yield from _share(state, own, token.id, piece)
+    for id_, own in lore.properties.items():
+        if state.pieces[id_].at is not None:
+            yield from _share(state, own, id_, piece)
     for hero, sheet in state.system.sheets.items():
         if sheet.level >= TOP_LEVEL and state.pieces[hero].at is not None:
             for card in lore.heroes[hero].cards:

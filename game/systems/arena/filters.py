@@ -9,6 +9,7 @@ Rules: arena B6, B7, B8.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from game.core.ids import AbilityId, PieceId
@@ -32,13 +33,21 @@ def fits(state: Arena, words: str, asked: Asked, piece: PieceId) -> bool:
     about = state.pieces.get(piece)
     if about is None or about.at is None:
         return False
-    return all(_fits_word(state, word, asked, about) for word in words.split())
+    for fit, argument, wanted in _read(words):
+        if fit(state, asked, about, argument) is not wanted:
+            return False
+    return True
 
 
-def _fits_word(state: Arena, word: str, asked: Asked, piece: Piece) -> bool:
-    plain = word.removeprefix("not-")
-    name, _, argument = plain.partition(":")
-    return FILTERS[name](state, asked, piece, argument) is (plain == word)
+@lru_cache(maxsize=1_024)
+def _read(words: str) -> tuple[tuple[Fit, str, bool], ...]:
+    """Each word of a filter as what it means, what is given to it, and whether it has to fit."""
+    found: list[tuple[Fit, str, bool]] = []
+    for word in words.split():
+        plain = word.removeprefix("not-")
+        name, _, argument = plain.partition(":")
+        found.append((FILTERS[name], argument, plain == word))
+    return tuple(found)
 
 
 def actor(state: Arena, piece: PieceId) -> PieceId:

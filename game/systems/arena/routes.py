@@ -22,27 +22,43 @@ def is_empty(state: Arena, at: Hex) -> bool:
     return state.board.is_floor(at) and at not in occupied(state)
 
 
-def up_to(state: Arena, piece: PieceId, most: int) -> Mapping[Hex, tuple[Hex, ...]]:
-    """Every space that a piece can move to in at most so many steps, with a shortest way there.
+def free(state: Arena) -> int:
+    """The empty spaces, as a mask of the board's grid. Rule: arena B8."""
+    taken = (piece.at for piece in state.pieces.values() if piece.at is not None)
+    return state.board.floor & ~state.board.grid.mask(taken)
 
-    Its own space is not among them.
-    """
+
+def up_to(state: Arena, piece: PieceId, most: int) -> tuple[Hex, ...]:
+    """Every space that a piece can move to in at most so many steps; its own is not among them."""
     start = state.pieces[piece].at
-    if start is None or most <= 0:
-        return {}
-    taken = occupied(state)
-    ways: dict[Hex, tuple[Hex, ...]] = {start: ()}
+    if start is None:
+        return ()
+    grid = state.board.grid
+    return grid.hexes(grid.spread(grid.bit(start), most, free(state)) & ~grid.bit(start))
+
+
+def shortest(state: Arena, piece: PieceId, goal: Hex) -> tuple[Hex, ...]:
+    """A shortest way of a piece over empty spaces; none where there is no way."""
+    start = state.pieces[piece].at
+    if start is None:
+        return ()
+    open_, bit = free(state), state.board.grid.bit
+    before: dict[Hex, Hex] = {start: start}
     edge = [start]
-    for _ in range(most):
+    while edge and goal not in before:
         onward: list[Hex] = []
         for at in edge:
             for near in at.neighbors():
-                if near not in ways and near not in taken and state.board.is_floor(near):
-                    ways[near] = (*ways[at], near)
+                if near not in before and bit(near) & open_:
+                    before[near] = at
                     onward.append(near)
         edge = onward
-    del ways[start]
-    return ways
+    way: list[Hex] = []
+    at = goal
+    while at in before and at != start:
+        way.append(at)
+        at = before[at]
+    return tuple(reversed(way))
 
 
 def exactly(state: Arena, piece: PieceId, steps: int) -> Mapping[Hex, tuple[Hex, ...]]:

@@ -180,6 +180,11 @@ class Lore:
         self.effects: Mapping[AbilityId, Lasting] = {
             effect.ability.id: effect for card in self.cards.values() for effect in card.effects
         }
+        self.properties: Mapping[PieceId, Lasting] = {
+            piece.id: kind.property
+            for piece in _first_pieces(setup).values()
+            if (kind := self.tokens.get(piece.definition)) is not None and kind.property is not None
+        }
         properties = [kind.property for kind in self.tokens.values() if kind.property is not None]
         self.shares: Mapping[AbilityId, Shares] = {
             lasting.ability.id: Shares.of(lasting.ability)

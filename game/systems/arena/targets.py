@@ -11,7 +11,7 @@ from game.core.rulebook import Asked
 from game.core.state import Piece
 from game.systems.arena.book import BOOK
 from game.systems.arena.definitions import Kind, Sort
-from game.systems.arena.filters import fits
+from game.systems.arena.filters import fits, sorts
 from game.systems.arena.state import Arena, sort_of
 
 TARGETED = "targeted"
@@ -72,15 +72,13 @@ def present(state: Arena, asked: Asked) -> tuple[PieceId, ...]:
 
 
 def present_units(state: Arena, asked: Asked, words: str) -> tuple[PieceId, ...]:
-    """Every unit but the owner that fits a filter."""
-    lore = state.system.lore
+    """Every unit, and token that counts as one, but the owner, that fits a filter."""
     return tuple(
         id_
         for id_, piece in state.pieces.items()
         if piece.at is not None
         and id_ != asked.owner
-        and (piece.kind != Kind.TOKEN or lore.tokens[piece.definition].counts_as is not None)
-        and (piece.kind != Kind.TOKEN or fits(state, "minion", asked, id_))
+        and (piece.kind != Kind.TOKEN or sorts(state, asked, piece) is not None)
         and fits(state, words, asked, id_)
     )
 

@@ -18,7 +18,7 @@ from game.systems.arena.definitions import Kind
 from game.systems.arena.filters import USED
 from game.systems.arena.routes import pushed
 from game.systems.arena.state import ArenaState
-from game.systems.arena.text.places import SPOT, ways
+from game.systems.arena.text.places import SPOT, way
 from game.systems.arena.turns.common import take_off
 from game.systems.arena.turns.returning import lost_minion
 
@@ -83,11 +83,11 @@ def _move(run: Run[ArenaState], call: OpCall) -> bool:
     at = run.state.pieces[call.to].at
     if step is None or at is None or call.hex is None:
         return False
-    way = (ways(run.state, step.at, asked_by(call.frame), call.to) or {}).get(call.hex)
-    if way is None:
+    found = way(run.state, step.at, asked_by(call.frame), call.to, call.hex)
+    if not found:
         return False
     crossed: list[PieceId] = []
-    for onward in way:
+    for onward in found:
         there = run.state.piece_on(onward)
         if there is not None and there.id != call.to:
             crossed.append(there.id)

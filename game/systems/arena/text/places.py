@@ -21,21 +21,30 @@ from game.systems.arena.state import Arena, ArenaState
 TRAVEL = "travel"
 """The query whether a hero can travel fast; only forbidding it counts."""
 
+_ANY_WAY = frozenset({"upto", "reach"})
+"""Movements of which the space where they end alone is chosen: any shortest way leads there."""
+
 SPOT = "spot:"
 """How a moment remembers where somebody stood: `spot:victim=2,-1`."""
 
 
-def ways(
-    state: Arena, text: str, asked: Asked, piece: PieceId
-) -> Mapping[Hex, tuple[Hex, ...]] | None:
-    """The spaces of a movement with the way to each; None for a text that names no movement."""
+def way(state: Arena, text: str, asked: Asked, piece: PieceId, goal: Hex) -> tuple[Hex, ...]:
+    """The way of a movement to a space; none where the text lets nobody move there."""
+    found = _ways(state, text, asked, piece).get(goal, ())
+    shortened = text.partition(" ")[0] in _ANY_WAY and found
+    return routes.shortest(state, piece, goal) if shortened else found
+
+
+def _ways(state: Arena, text: str, asked: Asked, piece: PieceId) -> Mapping[Hex, tuple[Hex, ...]]:
+    """The spaces where a movement can end with the way to each; of `_ANY_WAY` its last space."""
     name, _, word = text.partition(" ")
     words = word.split()
     match name:
         case "exact":
             found = routes.exactly(state, piece, int(words[0]))
-        case "upto":
-            found = routes.up_to(state, piece, int(words[0]))
+        case "upto" | "reach":
+            most = asked.number if name == "reach" else int(words[0])
+            found = {at: (at,) for at in routes.up_to(state, piece, most)}
         case "line":
             low, _, high = words[0].partition("-")
             empties = next((int(w.split(":")[1]) for w in words if w.startswith("crossing:")), None)
@@ -47,47 +56,60 @@ def ways(
                 through="ignoring" in words,
                 empties=empties,
             )
-        case "reach":
-            found = routes.up_to(state, piece, asked.number)
         case "spot":
             start = state.pieces[piece].at
             spots = _spot(state, replace(asked, word=word), piece)
             return {at: (at,) for at in spots if start is not None and start.distance_to(at) == 1}
         case _:
-            return None
-    return {at: way for at, way in found.items() if _ends_well(state, asked, piece, way, words)}
-
-
-def _ends_well(
-    state: Arena, asked: Asked, piece: PieceId, way: tuple[Hex, ...], words: list[str]
-) -> bool:
-    """Whether a move ends, or goes, as its text asks."""
-    at = way[-1]
-    mine = state.pieces[piece].side
-    units = [one for one in state.pieces.values() if one.at is not None and one.id != piece]
-    units = [one for one in units if one.kind != Kind.TOKEN and one.side != mine]
+            return {}
     for word in words:
-        if word == "beside-enemy" and not any(
-            one.at is not None and one.at.distance_to(at) == 1 for one in units
-        ):
-            return False
-        if word == "over-enemy" and not any(one.at in way for one in units):
-            return False
-        name, _, part = word.partition(":")
-        spots = _where(state, asked, part)
-        if name == "beside" and not any(spot.distance_to(at) == 1 for spot in spots):
-            return False
-    return True
+        found = _ending_well(state, asked, piece, found, word)
+    return found
+
+
+def _ending_well(
+    state: Arena,
+    asked: Asked,
+    piece: PieceId,
+    found: Mapping[Hex, tuple[Hex, ...]],
+    word: str,
+) -> Mapping[Hex, tuple[Hex, ...]]:
+    """Those of the ways that end, or go, as a word of the text asks."""
+    name, _, part = word.partition(":")
+    match name:
+        case "beside-enemy":
+            spots = _foes(state, piece)
+        case "beside":
+            spots = _where(state, asked, part)
+        case "over-enemy":
+            foes = frozenset(_foes(state, piece))
+            return {at: way for at, way in found.items() if not foes.isdisjoint(way)}
+        case _:
+            return found
+    beside = {near for spot in spots for near in spot.neighbors()}
+    return {at: way for at, way in found.items() if at in beside}
+
+
+def _foes(state: Arena, piece: PieceId) -> tuple[Hex, ...]:
+    """Where the enemies of a piece stand."""
+    mine = state.pieces[piece].side
+    return tuple(
+        one.at
+        for one in state.pieces.values()
+        if one.at is not None and one.kind != Kind.TOKEN and one.side != mine
+    )
 
 
 def _move(state: Arena, asked: Asked, piece: PieceId, name: str) -> tuple[Hex, ...]:
-    found = ways(state, f"{name} {asked.word}".strip(), asked, piece)
-    start = state.pieces[piece].at
-    return tuple(sorted(found or (), key=lambda at: (_steps(start, at), at)))
+    return _nearest_first(
+        state.pieces[piece].at, _ways(state, f"{name} {asked.word}".strip(), asked, piece)
+    )
 
 
-def _steps(start: Hex | None, at: Hex) -> int:
-    return 0 if start is None else start.distance_to(at)
+def _nearest_first(start: Hex | None, found: Iterable[Hex]) -> tuple[Hex, ...]:
+    """Spaces by their distance, and those of one distance in the order of the board."""
+    in_order = sorted(found)
+    return tuple(in_order if start is None else sorted(in_order, key=start.distance_to))
 
 
 def _where(state: Arena, asked: Asked, part: str) -> tuple[Hex, ...]:
@@ -145,16 +167,10 @@ def _free(state: Arena, asked: Asked, _piece: PieceId) -> tuple[Hex, ...]:
     start = state.pieces[asked.owner].at
     if start is None:
         return ()
-    taken = routes.occupied(state)
-    found = [
-        at
-        for zone in state.board.tiles
-        for at in zone.hexes
-        if state.board.is_floor(at) and at not in taken
-    ]
+    found = list(state.board.grid.hexes(routes.free(state)))
     for word in asked.word.split():
         found = [at for at in found if _fits(state, asked, start, at, word)]
-    return tuple(sorted(found, key=lambda at: (start.distance_to(at), at)))
+    return _nearest_first(start, found)
 
 
 def _free_now(state: Arena, asked: Asked, piece: PieceId) -> tuple[Hex, ...]:
@@ -202,32 +218,17 @@ def _travel(state: Arena, _asked: Asked, piece: PieceId) -> tuple[Hex, ...]:
     start = state.pieces[piece].at
     if start is None or forbidden(BOOK, state, TRAVEL, piece) is not None:
         return ()
-    lore = state.system.lore
+    lore, grid = state.system.lore, state.board.grid
     home = lore.zone_of[start]
-    zones = [
-        zone
-        for zone in (home, *sorted(lore.neighbours[home]))
-        if not _enemies_in(state, piece, lore.zones[zone])
-    ]
-    if home not in zones:
+    enemies = targets.present_units(state, Asked(actor(state, piece)), "enemy")
+    stood = (state.pieces[enemy].at for enemy in enemies)
+    held = {lore.zone_of.get(at) for at in stood if at is not None}
+    if home in held:
         return ()
-    taken = routes.occupied(state)
-    return tuple(
-        sorted(
-            at
-            for zone in zones
-            for at in lore.zones[zone]
-            if state.board.is_floor(at) and at not in taken
-        )
+    zones = grid.mask(
+        at for zone in (home, *lore.neighbours[home]) if zone not in held for at in lore.zones[zone]
     )
-
-
-def _enemies_in(state: Arena, hero: PieceId, zone: Iterable[Hex]) -> bool:
-    inside = frozenset(zone)
-    asked = Asked(actor(state, hero))
-    return any(
-        state.pieces[one].at in inside for one in targets.present_units(state, asked, "enemy")
-    )
+    return grid.hexes(zones & routes.free(state))
 
 
 def register(book: Rulebook[ArenaState]) -> None:

@@ -7,7 +7,7 @@ arena B5, B6.
 
 from __future__ import annotations
 
-from game.core.abilities import Mode, Step
+from game.core.abilities import Mode, Need, Step
 from game.core.choices import Pick
 from game.core.events import AbilityFailed
 from game.core.frames import Came, Due, Fact, Inside, Moment, ProgramFrame, Result
@@ -100,8 +100,12 @@ def why_not_start(state: Arena, frame: ActionFrame) -> str | None:
     """The first step of an action that cannot be done, so that it cannot even be started.
 
     None where it can. The rules themselves are asked: the action is begun on a copy of the table,
-    and given up where its first question is asked. Rule: arena B6 (the first mandatory step).
+    and given up where its first question is asked; but a program of which no step must be done
+    never stops. Rule: arena B6 (the first mandatory step).
     """
+    steps = state.system.lore.abilities[frame.ability].triggers[0].steps
+    if not any(step.need is Need.MUST for step in all_steps(steps)):
+        return None
     run = Run(BOOK, replace(state, stack=()))
     run.push(replace(frame, step="start", again=0))
     while run.state.stack and work_once(run):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.core.choices import At, Choice, Pick
 from game.core.events import Placed
 from game.core.ids import PieceId
-from game.core.machine import accepts
+from game.core.machine import accepts, pending
 from game.core.prompts import Ask, Prompt
 from game.core.refusals import Reason, Refusal
 from game.core.rulebook import Rulebook
@@ -16,6 +16,7 @@ from game.core.run import Run
 from game.core.values import replace
 from game.hexes import Hex
 from game.systems.arena import rules
+from game.systems.arena.book import BOOK
 from game.systems.arena.definitions import PRIMARY, Act, Kind
 from game.systems.arena.frames import ActionFrame, HeroFrame
 from game.systems.arena.routes import is_empty
@@ -30,7 +31,7 @@ CHOICES = (PRIMARY, Act.MOVEMENT, Act.ATTACK, Act.TRAVEL, Act.CLEAR, Act.HOLD)
 def register(book: Rulebook[ArenaState]) -> None:
     """Teach the rulebook how a hero resolves its card."""
     book.step(HeroFrame, "start", _start, prompt=_ask_respawn)
-    book.step(HeroFrame, "choose", _choose, prompt=_ask_action, check=_check)
+    book.step(HeroFrame, "choose", _choose, prompt=_ask_action, check=_check, always=True)
     book.step(HeroFrame, "after", _after)
 
 
@@ -89,20 +90,15 @@ def _start(run: Run[ArenaState], frame: HeroFrame) -> None:
         run.emit(Placed(frame.hero, frame.answer.hex))
 
 
-def actions_of(state: Arena, frame: HeroFrame) -> dict[str, ActionFrame | None]:
-    """What a card may be resolved with, by name; None for holding. Bans and starts aside."""
-    lore = state.system.lore
-    found: dict[str, ActionFrame | None] = {}
-    for name in CHOICES:
-        if name == Act.HOLD:
-            found[name] = None
-            continue
-        primary = name == PRIMARY
-        act = lore.cards[frame.card].primary if primary else Act(name)
-        about = action(state, frame.hero, frame.card, act, primary=primary)
-        if about is not None and act is not Act.DEFENCE:
-            found[str(name)] = about
-    return found
+def _action(state: Arena, frame: HeroFrame, name: str) -> ActionFrame | None:
+    """What a card may be resolved with; None for holding, and where the card does not have it."""
+    if name == Act.HOLD or name not in CHOICES:
+        return None
+    primary = name == PRIMARY
+    act = state.system.lore.cards[frame.card].primary if primary else Act(name)
+    if act is Act.DEFENCE:
+        return None
+    return action(state, frame.hero, frame.card, act, primary=primary)
 
 
 def why_not_act(state: Arena, frame: HeroFrame, name: str) -> Refusal | None:
@@ -110,12 +106,11 @@ def why_not_act(state: Arena, frame: HeroFrame, name: str) -> Refusal | None:
 
     The subject of the refusal is the first step that cannot be done, or the action that is banned.
     """
-    actions = actions_of(state, frame)
-    if name not in actions:
-        return Refusal(reason=Reason.NOT_OFFERED, rule=rules.ACT_ONE, subject=name)
-    about = actions[name]
-    if about is None:
+    if name == Act.HOLD:
         return None
+    about = _action(state, frame, name)
+    if about is None:
+        return Refusal(reason=Reason.NOT_OFFERED, rule=rules.ACT_ONE, subject=name)
     if is_banned(state, about):
         return Refusal(reason=Reason.FORBIDDEN, rule=rules.MOVEMENT, subject=name)
     step = why_not_start(state, about)
@@ -155,6 +150,9 @@ def _check(state: Arena, frame: HeroFrame, choice: Choice) -> Refusal | None:
     if not isinstance(choice, Pick) or len(choice.names) != 1:
         return accepts(_ask_action(state, frame), choice)
     name = choice.names[0]
+    asked = pending(BOOK, state)
+    if asked is not None and name in asked.names:
+        return None
     told = why_not_act(state, frame, name)
     if told is None and name == Act.CLEAR and not _has_token_beside(state, frame):
         return Refusal(reason=Reason.NOBODY_FOR_IT, rule=rules.CLEAR, subject=name)
@@ -165,7 +163,7 @@ def _choose(run: Run[ArenaState], frame: HeroFrame) -> None:
     """Perform the action that was chosen. Rule: arena B2, 4."""
     run.become(replace(frame, step="after"))
     if isinstance(frame.answer, Pick):
-        about = actions_of(run.state, frame)[frame.answer.names[0]]
+        about = _action(run.state, frame, frame.answer.names[0])
         if about is not None:
             run.push(about)
 
