@@ -18,7 +18,13 @@ from game.catalog.mats import needs_of
 from game.catalog.parties import Party, PartyFile, read_party, text_of_party
 from game.catalog.problems import Problem
 from game.catalog.skirmish_content import SkirmishCatalog, load_skirmish_content
-from game.catalog.skirmishes import SkirmishFile, read_skirmish, read_skirmishes
+from game.catalog.skirmish_table import SkirmishTable, skirmish_text
+from game.catalog.skirmishes import (
+    SkirmishFile,
+    check_skirmish,
+    read_skirmish,
+    read_skirmishes,
+)
 from game.catalog.table import Table
 from game.catalog.table_files import TableFile, check_table, read_table, read_table_text
 from game.catalog.table_text import text_of
@@ -38,10 +44,12 @@ __all__ = [
     "SkirmishCatalog",
     "SkirmishContent",
     "SkirmishFile",
+    "SkirmishTable",
     "Table",
     "TableFile",
     "battle_format",
     "check",
+    "check_skirmish",
     "check_table",
     "load_content",
     "load_skirmish_content",
@@ -54,6 +62,7 @@ __all__ = [
     "read_skirmishes",
     "read_table",
     "read_table_text",
+    "skirmish_text",
     "text_of",
     "text_of_party",
 ]

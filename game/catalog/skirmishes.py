@@ -15,11 +15,14 @@ from game.catalog.problems import Problem, meant, quoted
 from game.catalog.reading import parse_file
 from game.catalog.skirmish_content import BRINGS, SkirmishCatalog
 from game.catalog.skirmish_models import SkirmishIn
+from game.catalog.skirmish_table import SkirmishTable, skirmish_tree, tidy
+from game.catalog.table_files import about_from
 from game.catalog.tree import Broken, Found, Value, found_at, sorted_problems
 from game.core.abilities import Ability
-from game.core.ids import DefinitionId, PieceId, Side
+from game.core.ids import DefinitionId, PieceId
 from game.hexes import Edge, Hex
 from game.systems.skirmish.definitions import (
+    FOE_SIDE,
     PARTY_SIDE,
     Barrier,
     Block,
@@ -37,6 +40,7 @@ class SkirmishFile:
     Attributes:
         file: the file, as the caller named it.
         setup: the skirmish; None where there are problems.
+        table: what the file says; None where it cannot be read at all.
         blurb: what it is about.
         teaches: what it is good for.
         difficulty: from 1.
@@ -46,6 +50,7 @@ class SkirmishFile:
 
     file: str
     setup: SkirmishSetup | None
+    table: SkirmishTable | None = None
     blurb: str = ""
     teaches: str = ""
     difficulty: int = 1
@@ -60,31 +65,68 @@ def read_skirmishes(folder: Path, catalog: SkirmishCatalog) -> Iterator[Skirmish
             yield read_skirmish(path, catalog)
 
 
-def read_skirmish(path: Path, catalog: SkirmishCatalog, *, file: str = "") -> SkirmishFile:
+def read_skirmish(
+    path: Path, catalog: SkirmishCatalog, *, file: str = "", draft: bool = False
+) -> SkirmishFile:
     """Return the skirmish of a file, or all that is wrong with it.
 
     Args:
         path: the file.
         catalog: the content that it may speak of.
         file: what problems call it; the path if empty.
+        draft: whether it may lack what a fight needs, as while it is being set up.
     """
     root, found = parse_file(path)
-    return skirmish_from(root, found, catalog, file=file or str(path))
+    return skirmish_from(root, found, catalog, file=file or str(path), draft=draft)
+
+
+def check_skirmish(table: SkirmishTable, catalog: SkirmishCatalog) -> SkirmishFile:
+    """Return the skirmish that a table means, which may lack what a fight needs, or what is wrong.
+
+    The problems are those of its file, without its lines: each says where in the table it is.
+    """
+    return skirmish_from(skirmish_tree(table), [], catalog, file="the table", draft=True)
 
 
 def skirmish_from(
-    root: Value, found: list[Found], catalog: SkirmishCatalog, *, file: str
+    root: Value, found: list[Found], catalog: SkirmishCatalog, *, file: str, draft: bool = False
 ) -> SkirmishFile:
-    """Return the skirmish of a tree, or all that is wrong with it."""
+    """Return the skirmish of a tree, or all that is wrong with it; a draft may lack a side."""
     found = list(found)
     model = None if isinstance(root, Broken) else SKIRMISH.read(root, found)
     if model is not None:
-        _Checks(root, model, catalog, found).run()
+        checks = _Checks(root, model, catalog, found)
+        checks.run()
+        if not draft:
+            checks.is_a_fight()
     if model is None or found:
         return SkirmishFile(file, None, problems=sorted_problems(found, file))
-    about = model.about
-    setup = _setup(model, catalog)
-    return SkirmishFile(file, setup, setup.blurb, about.teaches, about.difficulty, about.minutes)
+    about, setup = model.about, _setup(model, catalog)
+    return SkirmishFile(
+        file,
+        setup,
+        _table(model, setup),
+        blurb=setup.blurb,
+        teaches=about.teaches,
+        difficulty=about.difficulty,
+        minutes=about.minutes,
+    )
+
+
+def _table(model: SkirmishIn, setup: SkirmishSetup) -> SkirmishTable:
+    return tidy(
+        SkirmishTable(
+            name=model.name,
+            about=about_from(model.about),
+            seed=model.seed,
+            profile=model.profile,
+            calm=model.calm,
+            hexes=setup.hexes,
+            blocks=setup.blocks,
+            barriers=setup.barriers,
+            units=setup.units,
+        )
+    )
 
 
 @dataclass(slots=True)
@@ -103,11 +145,16 @@ class _Checks:
             hint = meant(model.profile, catalog.profiles)
             self._note(("profile",), f"unknown profile {quoted(model.profile)}; {hint}")
         hexes = set(_hexes(model))
-        if not hexes:
-            self._note((), "the map has no hexes; add `strips: ...` or `hexes: ...`")
         solid = self._blocks(hexes)
         self._barriers(hexes)
         self._units(hexes, solid)
+
+    def is_a_fight(self) -> None:
+        """Note what lacks for a fight: a map, or one of the sides."""
+        if not _hexes(self.model):
+            self._note((), "the map has no hexes; add `strips: ...` or `hexes: ...`")
+        if len({unit.side for unit in self.model.units}) < len((PARTY_SIDE, FOE_SIDE)):
+            self._note(("units",), "a fight needs a creature of each side, party and foes")
 
     def _note(self, path: tuple[str | int, ...], text: str) -> None:
         self.found.append(found_at(self.root, path, text))
@@ -166,9 +213,6 @@ class _Checks:
             elif at in taken:
                 self._note((*path, "at"), f"{quoted(taken[at])} stands there; name another hex")
             taken.setdefault(at, unit.id)
-        sides = {unit.side for unit in self.model.units}
-        if len(sides) < 2:  # noqa: PLR2004 - two sides make a fight
-            self._note(("units",), "a fight needs a creature of each side, party and foes")
 
     def _master(
         self, path: tuple[str | int, ...], master: str, side: str, units: Mapping[str, object]
@@ -226,7 +270,7 @@ def _setup(model: SkirmishIn, catalog: SkirmishCatalog) -> SkirmishSetup:
             PlacedUnit(
                 id=PieceId(unit.id),
                 creature=DefinitionId(unit.creature),
-                side=PARTY_SIDE if unit.side == "party" else Side("foes"),
+                side=PARTY_SIDE if unit.side == "party" else FOE_SIDE,
                 at=None if unit.at == "off" else Hex(*unit.at),
                 hp=unit.hp,
                 master=None if unit.master is None else PieceId(unit.master),

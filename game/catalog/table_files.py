@@ -132,7 +132,7 @@ def _table(read: BattleIn) -> Table:
         units=tuple(map(_unit, read.units)),
         bag=read.bag,
         world=_world(read.world),
-        about=_about(read.about),
+        about=about_from(read.about),
     )
 
 
@@ -244,7 +244,8 @@ def _world(read: WorldIn) -> World:
     )
 
 
-def _about(read: AboutIn) -> About:
+def about_from(read: AboutIn) -> About:
+    """Return what a file says about its table."""
     said = read.model_fields_set
     return About(
         blurb=read.blurb.strip(),

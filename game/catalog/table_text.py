@@ -17,12 +17,18 @@ from game.catalog.table_tree import tree_of
 from game.catalog.tree import Fields, Items, Value
 
 _WIDTH: Final = 100
+_PAIR: Final = 2
 # What needs no quotes anywhere: it begins with a letter and holds no sign that YAML has a use for.
 _PLAIN: Final = re.compile(r"[^\W\d_](?:[\w .;()/'-]*[\w.;()/'-])?")
 _CONSTANTS: Final = frozenset({"true", "false", "yes", "no", "on", "off", "null", "y", "n"})
+_LISTED: Final = frozenset(
+    {"tiles", "units", "destinations", "adventurers", "companions"}
+    | {"strips", "blocks", "barriers"}
+)
+"""Lists with one entry a line."""
 _APART: Final = frozenset(
     {"about", "tiles", "objective", "destinations", "setup", "units", "bag"}
-    | {"adventurers", "companions"}
+    | {"adventurers", "companions", "strips", "blocks", "barriers"}
 )
 """Before these a line is left empty, and after the first."""
 
@@ -58,7 +64,7 @@ def _entry(key: str, value: Value) -> Iterator[str]:
             yield "setup:"
             for part, wanted in value.items():
                 yield from _filled(f"  {part}:", _atoms(wanted))
-        case "tiles" | "units" | "destinations" | "adventurers" | "companions", Items():
+        case _, Items() if key in _LISTED:
             yield f"{key}:" if value else f"{key}: []"
             for one in value:
                 yield from flow(one)
@@ -111,8 +117,8 @@ def _filled(head: str, atoms: list[str]) -> Iterator[str]:
 def _atoms(value: Value) -> list[str]:
     """Return the pieces of a value on one line, between which the line may be broken."""
     match value:
-        case Items() if _is_hex(value):
-            return [f"[{value[0]}, {value[1]}]"]
+        case Items() if _is_hex(value) or _is_side(value):
+            return [f"[{', '.join(atom for part in value for atom in _atoms(part))}]"]
         case Items():
             return _bracketed("[", [_atoms(one) for one in value], "]")
         case Fields():
@@ -136,7 +142,12 @@ def _bracketed(opening: str, parts: list[list[str]], closing: str) -> list[str]:
 
 
 def _is_hex(value: Items) -> bool:
-    return len(value) == 2 and all(type(part) is int for part in value)  # noqa: PLR2004 - q and r
+    return len(value) == _PAIR and all(type(part) is int for part in value)
+
+
+def _is_side(value: Items) -> bool:
+    """Tell whether it is two hexes: a side of one, which is not broken over two lines."""
+    return len(value) == _PAIR and all(isinstance(part, Items) and _is_hex(part) for part in value)
 
 
 def _scalar(value: Value) -> str:

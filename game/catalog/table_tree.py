@@ -49,13 +49,13 @@ def tree_of(table: Table) -> Fields:
     return fields_of(
         format=FORMAT,
         name=table.name,
-        about=_or_nothing(_about(table.about)),
+        about=_or_nothing(about_tree(table.about)),
         rules=_or_nothing(_rules(table.options)),
         seed=_unless(table.seed, 1),
         round=_unless(table.round, 1),
         tiles=items_of(map(_tile, table.tiles)),
         impassable=_some_hexes(table.impassable),
-        entrance=None if entrance is None else _hexes(entrance),
+        entrance=None if entrance is None else hexes_tree(entrance),
         features=None
         if features is None
         else items_of(fields_of(kind=one.kind, at=_hex(one.at)) for one in features),
@@ -129,7 +129,7 @@ def shape_tree(shape: Shape) -> Fields:
         id=shape.id,
         name=shape.name,
         stack=shape.stack or None,
-        hexes=_hexes(shape.hexes),
+        hexes=hexes_tree(shape.hexes),
         entrance=_some_hexes(shape.entrance),
         caches=_some_hexes(shape.caches),
         doors=_some_hexes(shape.doors),
@@ -170,12 +170,13 @@ def _hex(at: Hex) -> Items:
     return items_of((at.q, at.r))
 
 
-def _hexes(hexes: Iterable[Hex]) -> Items:
+def hexes_tree(hexes: Iterable[Hex]) -> Items:
+    """Return hexes as a file writes them."""
     return items_of(map(_hex, hexes))
 
 
 def _some_hexes(hexes: Iterable[Hex]) -> Items | None:
-    return _hexes(hexes) or None
+    return hexes_tree(hexes) or None
 
 
 def _unless(value: int, default: int) -> int | None:
@@ -190,7 +191,8 @@ def _yes(value: bool) -> bool | None:  # noqa: FBT001 - the value itself, not a 
     return True if value else None
 
 
-def _about(about: About) -> Fields:
+def about_tree(about: About) -> Fields:
+    """Return what a file says about its table, without what is as usual."""
     return fields_of(
         blurb=about.blurb or None,
         teaches=about.teaches or None,
@@ -212,7 +214,7 @@ def _rules(options: Options) -> Fields:
 
 def _tile(tile: TableTile) -> Fields:
     if tile.hexes:
-        return fields_of(id=tile.id, hexes=_hexes(tile.hexes))
+        return fields_of(id=tile.id, hexes=hexes_tree(tile.hexes))
     moved = tile.at != Hex(0, 0)
     return fields_of(
         id=tile.id,
@@ -237,7 +239,7 @@ def _objective(objective: Objective) -> Fields:
 
 
 def _destination(one: Destination) -> Fields:
-    hexes = _hexes(one.hexes) if one.hexes or not one.feature else None
+    hexes = hexes_tree(one.hexes) if one.hexes or not one.feature else None
     return fields_of(hexes=hexes, feature=one.feature or None, units=_some(one.units))
 
 

@@ -5,15 +5,11 @@ Owns the camera and the hex under the pointer. No rule section.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.hexes import Hex, Point
-from game.tables.ground import owners
 from game.ui.camera import Camera
 from game.ui.items import Rect
-
-if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
 
 _EMPTY_ZOOM, _MOST_ZOOM = 0.78, 1.2
 _ROOM = 2  # hexes about the map that are seen with it
@@ -27,6 +23,19 @@ _PANS = {
 }
 
 
+class Looked(Protocol):
+    """A screen whose map is looked at."""
+
+    def map_hexes(self) -> tuple[Hex, ...]:
+        """Return the hexes of the map."""
+
+    def chosen_at(self) -> Hex | None:
+        """Return the hex of what is chosen; None for nothing."""
+
+    def is_over_map(self, at: Point) -> bool:
+        """Whether a place is on the map and nothing covers it."""
+
+
 class Looking:
     """The view of one screen's map.
 
@@ -35,7 +44,7 @@ class Looking:
         hover: the hex under the pointer, of a tile or not; None elsewhere.
     """
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: Looked) -> None:
         self._screen = screen
         self.camera: Camera | None = None
         self.hover: Hex | None = None
@@ -53,7 +62,7 @@ class Looking:
         """Show the whole map, turned as it is, with room about it for what is still to be laid."""
         if self.camera is None:
             return
-        hexes = self._hexes()
+        hexes = self._screen.map_hexes()
         about = {near for hex_ in hexes for near in hex_.range_(_ROOM)}
         camera = Camera.fit(about, self.camera.view, turns=self.camera.layout.turns)
         most = _MOST_ZOOM if hexes else _EMPTY_ZOOM
@@ -66,13 +75,13 @@ class Looking:
         camera = self.camera
         if camera is not None:
             room = camera.view.inset(camera.layout.size * 0.6)
-            if not all(room.contains(camera.center(hex_)) for hex_ in self._hexes()):
+            if not all(room.contains(camera.center(hex_)) for hex_ in self._screen.map_hexes()):
                 self.fit()
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the view."""
         if self.camera is not None:
-            self.camera = self.camera.panned(dx, dy).kept(self._hexes())
+            self.camera = self.camera.panned(dx, dy).kept(self._screen.map_hexes())
 
     def zoom(self, factor: float, about: Point) -> None:
         """Look closer, or from farther away; what is seen at a place stays there."""
@@ -113,10 +122,6 @@ class Looking:
 
     def _centre(self, camera: Camera) -> None:
         """Bring the chip that is chosen to the middle."""
-        shown, chosen = self._screen.shown, self._screen.chosen
-        token = shown.tokens.get(chosen[0]) if shown is not None and chosen else None
-        if token is not None and token.at is not None:
-            self.camera = camera.centered(token.at)
-
-    def _hexes(self) -> tuple[Hex, ...]:
-        return tuple(owners(self._screen.desk.table, self._screen.shapes))
+        at = self._screen.chosen_at()
+        if at is not None:
+            self.camera = camera.centered(at)

@@ -13,7 +13,7 @@ from game.catalog.own import OwnThings
 from game.core.view import Badge, Decision
 from game.hexes import Hex, Point
 from game.tables.desk import Desk
-from game.tables.ground import Shapes
+from game.tables.ground import Shapes, owners
 from game.tables.sheet import stepped
 from game.ui.input import (
     Drop,
@@ -84,7 +84,7 @@ class TableScreen(Page):
         super().__init__()
         self.services = services
         self.desk = Desk(table, services.catalog)
-        self.watch = Watch(services, path, table if path and saved else None)
+        self.watch = Watch(services.stamp, path, table if path and saved else None)
         self.pointing = Pointing(self)
         self.editing = Editing(self)
         self.filing = Filing(self)
@@ -156,6 +156,16 @@ class TableScreen(Page):
     def answer(self) -> Decision | None:
         """What the enemy that is asked about would do now; None for nobody."""
         return self.foresight.answer()
+
+    def map_hexes(self) -> tuple[Hex, ...]:
+        """Return the hexes of the map."""
+        return tuple(owners(self.desk.table, self.shapes))
+
+    def chosen_at(self) -> Hex | None:
+        """Return the hex of the chip that is chosen; None for none."""
+        shown = self.shown
+        token = shown.tokens.get(self.chosen[0]) if shown is not None and self.chosen else None
+        return None if token is None else token.at
 
     # What is done
 

@@ -5,16 +5,17 @@ Owns these facts alone; reading and writing are services. No rule section.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Generic, TypeVar
 
-from game.catalog import Table
-from game.ui.table.services import TableServices
-
+TableT = TypeVar("TableT")
+"""What is in the file."""
 LOOK_MS = 500.0
 """How often a file that is open is looked at."""
 
 
-class Watch:
+class Watch(Generic[TableT]):
     """The file that a table was read from or written to.
 
     Attributes:
@@ -22,28 +23,30 @@ class Watch:
         saved: the table as it stands there; None for one that was never saved.
     """
 
-    def __init__(self, services: TableServices, path: str, table: Table | None) -> None:
-        self._services = services
+    def __init__(
+        self, stamp: Callable[[str], float | None], path: str, table: TableT | None
+    ) -> None:
+        self._stamp_of = stamp
         self._left = LOOK_MS
         self.path = path
         self.saved = table
-        self._stamp = services.stamp(path) if path else None
+        self._stamp = stamp(path) if path else None
 
-    def is_saved(self, table: Table) -> bool:
+    def is_saved(self, table: TableT) -> bool:
         """Whether a table is as its file has it."""
         return table == self.saved
 
-    def note(self, table: Table) -> str:
+    def note(self, table: TableT) -> str:
         """Return where a table is kept, in a few words."""
         if not self.path:
             return "Not saved yet. Ctrl+S saves it."
         name = Path(self.path).name
         return name if self.is_saved(table) else f"{name}, changed since it was saved"
 
-    def wrote(self, path: str, table: Table) -> None:
+    def wrote(self, path: str, table: TableT) -> None:
         """Take up that a table was written to a file."""
         self.path, self.saved = path, table
-        self._stamp = self._services.stamp(path)
+        self._stamp = self._stamp_of(path)
 
     def is_changed(self, ms: float) -> bool:
         """Tell, every now and then, whether the file was changed by somebody else."""
@@ -51,7 +54,7 @@ class Watch:
         if not self.path or self._left > 0:
             return False
         self._left = LOOK_MS
-        stamp = self._services.stamp(self.path)
+        stamp = self._stamp_of(self.path)
         if stamp == self._stamp or stamp is None:
             return False
         self._stamp = stamp
