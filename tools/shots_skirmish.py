@@ -68,6 +68,7 @@ def _services(
         report_fault=lambda _error: "",
         clipboard=OwnClipboard(),
         leave=never,
+        edit_moment=never,
         open_options=never,
         notices=(),
         trouble=lambda: "",

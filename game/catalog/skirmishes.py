@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.catalog.formats import SKIRMISH, battle_format
 from game.catalog.problems import Problem, meant, quoted
-from game.catalog.reading import parse_file
+from game.catalog.reading import parse_file, parse_text
 from game.catalog.skirmish_content import BRINGS, SkirmishCatalog
 from game.catalog.skirmish_models import SkirmishIn
 from game.catalog.skirmish_table import SkirmishTable, skirmish_tree, tidy
@@ -78,6 +78,12 @@ def read_skirmish(
     """
     root, found = parse_file(path)
     return skirmish_from(root, found, catalog, file=file or str(path), draft=draft)
+
+
+def read_skirmish_text(text: str, catalog: SkirmishCatalog, *, file: str) -> SkirmishFile:
+    """Return the skirmish of a text, which may lack what a fight needs, or all that is wrong."""
+    root, found = parse_text(text)
+    return skirmish_from(root, found, catalog, file=file, draft=True)
 
 
 def check_skirmish(table: SkirmishTable, catalog: SkirmishCatalog) -> SkirmishFile:

@@ -38,8 +38,10 @@ if TYPE_CHECKING:
     from game.cli.skirmish_room import SkirmishRoom
     from game.cli.skirmishes import OpenedSkirmish
     from game.cli.tabling import Tables
+    from game.cli.yards import Yards
     from game.systems.battle.definitions import BattleSetup
     from game.systems.battle.state import BattleState
+    from game.systems.skirmish.state import Skirmish
     from game.ui.battle.services import BattleSession
     from game.ui.sharing import Sharing
 
@@ -220,6 +222,7 @@ class House:
                 set_options=self.app.set_options,
                 open_options=self._options,
                 leave=self.title,
+                edit=self._edit_skirmish,
                 clipboard=self.app.clipboard,
             )
             self._skirmish = SkirmishRoom(self.storage, doors)
@@ -267,7 +270,22 @@ class House:
             storage=self.storage,
             catalog=self._library.catalog(),
             play=self._play,
-            open_save=self.open_path,
+            other_kind=self._yards.empty,
+            open_other=self.open_path,
+            open_options=self._options,
+            leave=self.title,
+        )
+
+    @cached_property
+    def _yards(self) -> Yards:
+        from game.cli.yards import Yards
+
+        return Yards(
+            storage=self.storage,
+            clipboard=self.app.clipboard,
+            play=self._skirmish_room.play,
+            set_up=self.set_up,
+            open_path=self.open_path,
             open_options=self._options,
             leave=self.title,
         )
@@ -295,6 +313,9 @@ class House:
             self._keeper = None
         return change
 
+    def _edit_skirmish(self, state: Skirmish) -> Change:
+        return self._yards.of_moment(state)
+
     def _options(self) -> Change:
         from game.ui.screens.options import OptionsScreen
 
@@ -310,6 +331,8 @@ class House:
         for room in (self._arena_room, self._skirmish_room):
             if not room.takes(path):
                 continue
+            if room is self._skirmish_room and self._yards.takes(path):
+                return self._yards.open(path)
             screen = room.open(path)
             if isinstance(screen, NotOpened):
                 return Push(cannot_open(path, screen.lines))

@@ -26,7 +26,7 @@ from game.cli.skirmishes import (
 from game.cli.storage import Storage
 from game.session import Session
 from game.systems.skirmish.definitions import Profile, SkirmishSetup
-from game.systems.skirmish.state import SkirmishState
+from game.systems.skirmish.state import Skirmish, SkirmishState
 from game.ui.options import Options
 from game.ui.screens.base import Change, Push, Replace, Screen
 from game.ui.screens.battles import BattlesScreen
@@ -46,6 +46,7 @@ class Doors:
         set_options: takes up other options, and keeps them.
         open_options: returns the screen of options, to put on top.
         leave: returns the title screen.
+        edit: shows the moment of a skirmish as a table.
         clipboard: where copied text lies.
     """
 
@@ -53,6 +54,7 @@ class Doors:
     set_options: Callable[[Options], None]
     open_options: Callable[[], Change]
     leave: Callable[[], Screen]
+    edit: Callable[[Skirmish], Change]
     clipboard: Clipboard
 
 
@@ -87,8 +89,18 @@ class SkirmishRoom:
         opened = open_skirmish(Path(path))
         return opened if isinstance(opened, NotOpened) else self.screen(opened)
 
-    def screen(self, opened: OpenedSkirmish) -> Screen:
-        """Return the screen of a skirmish; it is kept from now on."""
+    def play(self, setup: SkirmishSetup, back: Callable[[], Screen]) -> Change:
+        """Begin a skirmish that was set up; leaving it leads to the screen that `back` returns."""
+        opened = OpenedSkirmish(Session(skirmish_rules(), setup))
+        return Replace(self.screen(opened, back), everything=True)
+
+    def screen(self, opened: OpenedSkirmish, back: Callable[[], Screen] | None = None) -> Screen:
+        """Return the screen of a skirmish; it is kept from now on.
+
+        Args:
+            opened: the skirmish.
+            back: returns the screen that leaving it leads to; None for the title screen.
+        """
         path, notices = written_on(opened.save, opened.loaded, self._storage.saves)
         self._keeper = Keeper(opened.session, self._storage.saves, path=path, name=opened.name)
         services = SkirmishServices(
@@ -100,7 +112,8 @@ class SkirmishRoom:
             report_fault=self.report,
             clipboard=self._doors.clipboard,
             profiles=tuple(skirmish_catalog().profiles.values()),
-            leave=self._doors.leave,
+            leave=lambda: self._left(back or self._doors.leave),
+            edit_moment=self._edit,
             open_options=self._doors.open_options,
             notices=notices,
             trouble=self._trouble,
@@ -127,6 +140,17 @@ class SkirmishRoom:
         session = Session(before.system, setup, policy=before.policy)
         self._keeper = Keeper(session, self._storage.saves)
         return session
+
+    def _left(self, back: Callable[[], Screen]) -> Screen:
+        self.close()
+        return back()
+
+    def _edit(self) -> Change:
+        assert self._keeper is not None
+        change = self._doors.edit(self._keeper.session.state)
+        if isinstance(change, Replace):
+            self.close()
+        return change
 
     def _save_as(self, name: str) -> str:
         return "" if self._keeper is None else self._keeper.save_as(name)

@@ -63,20 +63,18 @@ def is_unsaved(path: str, storage: Storage) -> bool:
 
 
 @dataclass(slots=True)
-class TableShelf:
-    """The folders of tables, and the folder of what this person made, for one table.
+class Drawer:
+    """The folders of tables, for one table of whatever game.
 
     Attributes:
         storage: the data folder.
-        catalog: the content.
         aside: where this table lies while it is not saved; None for nowhere yet.
     """
 
     storage: Storage
-    catalog: Catalog
     aside: Path | None = None
 
-    def save(self, table: Table, path: str) -> Kept:
+    def save(self, name: str, text: str, path: str) -> Kept:
         """Write a table to a path; under its own name in the folder of tables where that is "".
 
         A file of that name that is there already is not written over: the next number is taken.
@@ -85,9 +83,8 @@ class TableShelf:
             if not path:
                 self.storage.tables.mkdir(parents=True, exist_ok=True)
                 taken = {one.stem for one in self.storage.tables.glob(f"*{_SUFFIX}")}
-                name = free_id(id_for(table.name), taken)
-                path = str(self.storage.tables / f"{name}{_SUFFIX}")
-            write(Path(path), text_of(table))
+                path = str(self.storage.tables / f"{free_id(id_for(name), taken)}{_SUFFIX}")
+            write(Path(path), text)
         except OSError as error:
             return Kept(problem=f"The table cannot be saved: {reason(error)}.")
         if self.aside is not None:
@@ -95,7 +92,7 @@ class TableShelf:
             self.aside = None
         return Kept(path)
 
-    def put_aside(self, table: Table) -> str:
+    def put_aside(self, name: str, text: str) -> str:
         """Keep a table that is left without being saved; return where, or why not.
 
         The same table is kept once; of several, the newest `MOST_UNSAVED`.
@@ -105,8 +102,8 @@ class TableShelf:
             folder.mkdir(parents=True, exist_ok=True)
             if self.aside is None:
                 taken = {one.stem for one in folder.glob(f"*{_SUFFIX}")}
-                self.aside = folder / f"{free_id(id_for(table.name), taken)}{_SUFFIX}"
-            write(self.aside, text_of(table))
+                self.aside = folder / f"{free_id(id_for(name), taken)}{_SUFFIX}"
+            write(self.aside, text)
         except OSError as error:
             return f"The table that was not saved cannot be kept: {reason(error)}."
         for old in self.unsaved()[MOST_UNSAVED:]:
@@ -116,19 +113,51 @@ class TableShelf:
     def unsaved(self) -> list[Path]:
         """Return the tables that were left without being saved, the newest first."""
         found = self.storage.unsaved.glob(f"*{_SUFFIX}")
-        return sorted(found, key=lambda one: self.stamp(str(one)) or 0, reverse=True)
+        return sorted(found, key=lambda one: stamp(str(one)) or 0, reverse=True)
+
+
+def stamp(path: str) -> float | None:
+    """Return when a file was changed last; None where it is not there."""
+    try:
+        return Path(path).stat().st_mtime_ns
+    except OSError:
+        return None
+
+
+class TableShelf:
+    """The folders of tables, and the folder of what this person made, for one battle table."""
+
+    def __init__(self, storage: Storage, catalog: Catalog, aside: Path | None = None) -> None:
+        """Prepare to write a table.
+
+        Args:
+            storage: the data folder.
+            catalog: the content.
+            aside: where this table lies while it is not saved; None for nowhere yet.
+        """
+        self.storage, self.catalog = storage, catalog
+        self._drawer = Drawer(storage, aside)
+
+    @property
+    def aside(self) -> Path | None:
+        """Where this table lies while it is not saved; None for nowhere yet."""
+        return self._drawer.aside
+
+    def save(self, table: Table, path: str) -> Kept:
+        """Write a table to a path, or under its own name; see `Drawer.save`."""
+        return self._drawer.save(table.name, text_of(table), path)
+
+    def put_aside(self, table: Table) -> str:
+        """Keep a table that is left without being saved; return where, or why not."""
+        return self._drawer.put_aside(table.name, text_of(table))
+
+    def unsaved(self) -> list[Path]:
+        """Return the tables that were left without being saved, the newest first."""
+        return self._drawer.unsaved()
 
     def read(self, path: str) -> TableFile:
         """Read a table."""
         return read_table(Path(path), self.catalog)
-
-    @staticmethod
-    def stamp(path: str) -> float | None:
-        """Return when a file was changed last; None where it is not there."""
-        try:
-            return Path(path).stat().st_mtime_ns
-        except OSError:
-            return None
 
     def own(self) -> tuple[OwnThings, str]:
         """Return what this person made, and what is wrong with its files, "" for nothing."""

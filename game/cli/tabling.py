@@ -14,8 +14,9 @@ from pathlib import Path
 from game.catalog import Catalog, Table, check_table
 from game.cli.opening import NotOpened, Opened, open_file
 from game.cli.sharing import sharing
+from game.cli.skirmishes import is_skirmish
 from game.cli.storage import Storage
-from game.cli.tables import TableShelf, is_unsaved, places
+from game.cli.tables import TableShelf, is_unsaved, places, stamp
 from game.cli.unopened import cannot_open
 from game.systems.battle.definitions import BattleSetup
 from game.systems.battle.moment import setup_now
@@ -43,7 +44,8 @@ class Tables:
         storage: the data folder.
         catalog: the content.
         play: begins a battle; leaving it leads to the screen that a function returns.
-        open_save: opens a save, or says why not.
+        other_kind: shows a table of the other kind, from which one comes back to a screen.
+        open_other: opens what is no battle table: a save, a skirmish; or says why not.
         open_options: shows the options.
         leave: returns the title screen, which says a sentence; "" for none.
     """
@@ -52,7 +54,8 @@ class Tables:
     storage: Storage
     catalog: Catalog
     play: Callable[[BattleSetup, Callable[[], Screen]], Change]
-    open_save: Callable[[str], Change]
+    other_kind: Callable[[Screen], Change]
+    open_other: Callable[[str], Change]
     open_options: Callable[[], Change]
     leave: Callable[[str], Screen]
 
@@ -74,11 +77,13 @@ class Tables:
 
     def open(self, path: str) -> Change:
         """Open a table in any of its forms to set it up, and a save as the battle that it is."""
+        if is_skirmish(Path(path)):
+            return self.open_other(path)
         opened = open_file(path, lambda: self.catalog)
         if isinstance(opened, NotOpened):
             return Push(cannot_open(path, opened.lines))
         if opened.table is None:
-            return self.open_save(path)
+            return self.open_other(path)
         return self.show(opened, opened.table, path)
 
     def show(self, opened: Opened, table: Table, path: str) -> Change:
@@ -126,10 +131,11 @@ class Tables:
             keep_own=shelf.keep_own,
             save=shelf.save,
             read=shelf.read,
-            stamp=shelf.stamp,
+            stamp=stamp,
             put_aside=shelf.put_aside,
             go_on=go_on,
             play=lambda setup: self.play(setup, lambda: screen),
+            other_kind=lambda: self.other_kind(screen),
             choose=self._choose,
             open_path=self.open,
             open_options=self.open_options,

@@ -7,8 +7,14 @@ from __future__ import annotations
 
 from game.catalog import SkirmishCatalog, SkirmishTable, check_skirmish
 from game.catalog.problems import Problem
+from game.catalog.skirmish_table import tidy
+from game.hexes import Hex
 from game.systems.skirmish.definitions import FOE_SIDE, PARTY_SIDE, SkirmishSetup
 from game.tables.history import History
+
+NEW = "New skirmish"
+"""What a skirmish is called until somebody names it."""
+_COLUMNS, _ROWS = 13, 9
 
 
 class SkirmishDesk(History[SkirmishTable, SkirmishSetup]):
@@ -43,3 +49,9 @@ def why_not_played(table: SkirmishTable) -> str:
     if PARTY_SIDE not in sides:
         return "Put a character on the map first: there is nobody to play."
     return "" if FOE_SIDE in sides else "Put a foe on the map: there is nobody to fight."
+
+
+def new_skirmish() -> SkirmishTable:
+    """Return a skirmish to begin with: ground on which walls can be drawn at once."""
+    hexes = [Hex(q, r - q // 2) for q in range(_COLUMNS) for r in range(_ROWS)]
+    return tidy(SkirmishTable(name=NEW, hexes=tuple(hexes)))

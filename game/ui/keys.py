@@ -24,7 +24,9 @@ class Context(StrEnum):
     ASK = "Asking"
     SHARE = "Sharing"
     BATTLE = "Battle"
-    TABLE = "Setting up a table"
+    EDITOR = "Setting up a table"
+    TABLE = "Setting up a battle"
+    YARD = "Setting up a skirmish"
     MAP = "The map"
     TITLE = "Title screen"
     ANYWHERE = "Everywhere"
@@ -41,7 +43,9 @@ _WITHIN: Mapping[Context, Context] = MappingProxyType(
         Context.LIST: Context.ANYWHERE,
         Context.TEXT: Context.ANYWHERE,
         Context.BATTLE: Context.MAP,
-        Context.TABLE: Context.MAP,
+        Context.EDITOR: Context.MAP,
+        Context.TABLE: Context.EDITOR,
+        Context.YARD: Context.EDITOR,
         Context.MAP: Context.ANYWHERE,
         Context.ENEMIES: Context.BATTLE,
         Context.QUESTION: Context.BATTLE,
@@ -120,7 +124,9 @@ _list = partial(_command, Context.LIST)
 _text = partial(_command, Context.TEXT)
 _battle = partial(_command, Context.BATTLE)
 _map = partial(_command, Context.MAP)
+_editor = partial(_command, Context.EDITOR)
 _table = partial(_command, Context.TABLE)
+_yard = partial(_command, Context.YARD)
 _enemies = partial(_command, Context.ENEMIES)
 _question = partial(_command, Context.QUESTION)
 _dice = partial(_command, Context.DICE)
@@ -138,8 +144,8 @@ _turn = partial(_map, repeats=True, together="Turn the map by a sixth")
 _zoom = partial(_map, repeats=True, mouse="wheel", together="Look closer, or from farther away")
 _pan = partial(_map, repeats=True, mouse="drag the table", together="Move the view")
 _ask_walk = partial(_ask, repeats=True, together="Walk through questions and answers")
-_hp = partial(_table, mouse="wheel over it", together="Set hit points of a chip to 1 to 5")
-_hp_more = partial(_table, together="Set hit points of a chip to 6 to 9, or 0")
+_hp = partial(_editor, mouse="wheel over it", together="Set hit points of a chip to 1 to 5")
+_hp_more = partial(_editor, together="Set hit points of a chip to 6 to 9, or 0")
 _speed = partial(_enemies, together="Let things move slower or faster")
 _option_step = partial(
     _question, repeats=True, together="Point at what may be chosen, one after another"
@@ -262,10 +268,10 @@ _ALL = (
     ),
     _battle("end-phase", "End the phase", "Leave out everybody who waits in this phase", "shift+k"),
     _battle("overrule", "Overrule", "Change the table by hand: move, hit points, statuses", "o"),
-    _table("table-undo", "Undo", "Take back the last edit", "ctrl+z", "backspace", repeats=True),
-    _table("table-redo", "Redo", "Do again what was taken back", "ctrl+y", "ctrl+shift+z"),
-    _table("tray", "Map or chips", "Show the other half of the tray", "b"),
-    _table("find-chip", "Find a chip", "Search among all chips", "ctrl+f", "/"),
+    _editor("table-undo", "Undo", "Take back the last edit", "ctrl+z", "backspace", repeats=True),
+    _editor("table-redo", "Redo", "Do again what was taken back", "ctrl+y", "ctrl+shift+z"),
+    _editor("tray", "Map or chips", "Show the other half of the tray", "b"),
+    _editor("find-chip", "Find a chip", "Search among all chips", "ctrl+f", "/"),
     _table("new-chip", "New chip", "Fill in a chip; it is put on the hex pointed at", "n"),
     _table("new-adventurer", "New adventurer", "Fill in an adventurer", "a"),
     _table("draw-tile", "Draw a tile", "Draw a tile of your own, hex by hex", "h"),
@@ -287,17 +293,26 @@ _ALL = (
     ),
     _table("status", "Statuses", "Give or take statuses, in a ring", "s", mouse="right button"),
     _table("add-skill", "Add a skill", "Search among all skills", "k"),
-    _table("duplicate", "Copy", "Take copies of what is chosen", "ctrl+d", mouse="Ctrl and drag"),
-    _table("remove", "Remove", "Take away what is chosen or pointed at", "delete"),
-    _table("choose-all", "All chips", "Choose all chips", "ctrl+a", mouse="drag a band"),
-    _table("save-table", "Save", "Save the table", "ctrl+s"),
-    _table("save-table-as", "Save as", "Save the table under another name", "ctrl+shift+s"),
-    _table("open-table", "Open", "Open a table, a battle or a save", "ctrl+o"),
-    _table("go-on-table", "Go on with it", "Open the table that was left without being saved"),
+    _editor("duplicate", "Copy", "Take copies of what is chosen", "ctrl+d", mouse="Ctrl and drag"),
+    _editor("remove", "Remove", "Take away what is chosen or pointed at", "delete"),
+    _editor("choose-all", "All chips", "Choose all chips", "ctrl+a", mouse="drag a band"),
+    _editor("save-table", "Save", "Save the table", "ctrl+s"),
+    _editor("save-table-as", "Save as", "Save the table under another name", "ctrl+shift+s"),
+    _editor("open-table", "Open", "Open a table, something to play, or a save", "ctrl+o"),
+    _editor("go-on-table", "Go on with it", "Open the table that was left without being saved"),
     _table("ask-table", "Ask", "Ask why and what if: decisions, sight, targets, risk", "x"),
-    _table("play-table", "Play from here", "Begin a battle from this table", "p"),
-    _table("table-menu", "Menu", "Save, open, options, leave", "f10"),
-    _table("leave-table", "Leave", "Go to the title screen"),
+    _editor("play-table", "Play from here", "Begin to play from this table", "p"),
+    _editor("table-menu", "Menu", "Save, open, options, leave", "f10"),
+    _editor("leave-table", "Leave", "Go to the title screen"),
+    _yard("paint-ground", "Ground", "Take the brush for ground, one hex wide", "g"),
+    _yard("paint-wide", "Wide ground", "Take the brush for ground, five hexes wide", "shift+g"),
+    _yard("paint-rock", "Rock", "Take the brush for rock, which stops steps and rays", "i"),
+    _yard("paint-rubble", "Rubble", "Take the brush for rubble, which gives cover", "u"),
+    _yard("paint-wall", "Wall", "Draw walls along the sides of hexes", "e"),
+    _yard("paint-door", "Door", "Draw doors along the sides of hexes", "d"),
+    _yard("paint-low-wall", "Low wall", "Draw low walls along the sides of hexes", "l"),
+    _yard("paint-window", "Window", "Draw windows along the sides of hexes", "v"),
+    _yard("cover-map", "Cover", "Show cover from who is chosen or pointed at, or hide it", "k"),
     _enemies("step", "Step", "Let the next enemy act, or skip to the end of what moves", "space"),
     _enemies("run", "Run", "Let them act by themselves, or pause", "enter"),
     *(

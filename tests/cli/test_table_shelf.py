@@ -17,7 +17,7 @@ from game.catalog.table import Table, TableTile, TableUnit
 from game.cli.house import House
 from game.cli.reading import shipped
 from game.cli.storage import Storage, storage
-from game.cli.tables import MOST_UNSAVED, TableShelf
+from game.cli.tables import MOST_UNSAVED, TableShelf, stamp
 from game.hexes import Hex
 from game.systems.battle.definitions import Role
 from game.ui.battle.screen import BattleScreen
@@ -74,7 +74,7 @@ def test_a_disk_that_refuses_is_one_sentence(shelf: TableShelf, tmp_path: Path) 
     assert kept.problem.startswith("The table cannot be saved: ")
     assert shelf.keep_own(OwnThings()).startswith("Your chips and tiles cannot be kept: ")
     assert shelf.put_aside(yard()).startswith("The table that was not saved cannot be kept: ")
-    assert shelf.stamp(str(tmp_path / "none")) is None
+    assert stamp(str(tmp_path / "none")) is None
 
 
 def test_what_a_person_made_is_there_the_next_time(shelf: TableShelf) -> None:

@@ -28,7 +28,7 @@ from game.ui.items import (
 from game.ui.keys import COMMANDS
 from game.ui.skirmish import meaning
 from game.ui.skirmish.places import Places
-from game.ui.skirmish.scene import map_items, pointed_number, ray_of, sight_tag
+from game.ui.skirmish.scene import map_items, pointed_number, ray_of, tag
 from game.ui.skirmish.tray import TrayData, tray
 from game.ui.widgets.part import Part, Stage, of
 
@@ -60,7 +60,7 @@ def build_face(screen: SkirmishScreen, stage: Stage, places: Places) -> Face:
     hovered = None if screen.hover is None else state.piece_on(screen.hover)
     scene = map_items(screen, stage, (table, tokens), (camera.layout, places.map), told)
     parts = of(Clip(rect=places.map, children=tuple(scene)))
-    parts += sight_tag(screen, stage, places, camera.layout)
+    parts += tag(screen, stage, places, camera.layout)
     parts += tray(stage, screen.attention, places.tray, _tray(screen, tokens))
     parts += ribbon(
         stage,

@@ -1,4 +1,4 @@
-"""What lies on the map of a skirmish: walls and doors, rubble, clocks, rays, cover.
+"""What lies on the map of a skirmish: walls and doors, rubble, clocks, hit points.
 
 Pure: facts and a layout in, items out. Shapes differ as well as colours. Lengths are logical
 pixels. No rule section.
@@ -7,15 +7,13 @@ pixels. No rule section.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from game.core.view import Token
 from game.hexes import Direction, Edge, Hex, HexLayout, Point
-from game.hexes.edge import SCALE, Place, sample_points
-from game.systems.skirmish.cover import Sight
-from game.systems.skirmish.definitions import BarrierKind, Degree
+from game.systems.skirmish.definitions import BarrierKind
 from game.systems.skirmish.view import Clock, SideView
-from game.ui.items import Area, Circle, Fill, Item, Label, Polygon, Polyline
+from game.ui.items import Circle, Fill, Item, Label, Polygon, Polyline
 from game.ui.overlays import chip_radius
 from game.ui.shapes import Align, Colour, Rect, Weight
 from game.ui.theme import Palette, blend, with_alpha
@@ -26,19 +24,6 @@ _STONE: Colour = (0x8A, 0x84, 0x78)
 _DIRECTIONS = {direction.vector: direction for direction in Direction}
 _MOST_CLOCKS = 4
 _HALF, _QUARTER = 0.5, 0.25  # of the hit points, where their bar changes colour
-# A shield about its middle: a straight top, sides that meet in a point below.
-_SHIELD: tuple[Point, ...] = (
-    (-0.8, -0.9), (0.8, -0.9), (0.8, 0.1), (0.45, 0.62), (0.0, 1.0), (-0.45, 0.62), (-0.8, 0.1),
-)  # fmt: skip
-
-
-def place_at(layout: HexLayout, place: Place) -> Point:
-    """Where a place of the lattice is seen."""
-    x0, y0 = layout.center(Hex(0, 0))
-    qx, qy = layout.center(Hex(1, 0))
-    rx, ry = layout.center(Hex(0, 1))
-    q, r = place[0] / SCALE, place[1] / SCALE
-    return (x0 + q * (qx - x0) + r * (rx - x0), y0 + q * (qy - y0) + r * (ry - y0))
 
 
 def edge_ends(layout: HexLayout, edge: Edge) -> tuple[Point, Point]:
@@ -142,79 +127,6 @@ def rubble(layout: HexLayout, hexes: Iterable[Hex], palette: Palette) -> list[It
             items.append(
                 Polygon(points=points, colour=shade, border=palette.map_edge, border_width=1.0)
             )
-    return items
-
-
-def shield(at: Point, size: float, degree: Degree, palette: Palette) -> list[Item]:
-    """A shield: hollow for none, half filled for cover, filled for full."""
-    x, y = at
-    outline = tuple((x + px * size, y + py * size) for px, py in _SHIELD)
-    ink, ground = palette.text, palette.table
-    items: list[Item] = [Polygon(points=outline, colour=ground)]
-    if degree is Degree.COVER:
-        half = tuple((min(px, x), py) for px, py in outline)
-        items.append(Polygon(points=half, colour=ink))
-    elif degree is Degree.FULL:
-        items.append(Polygon(points=outline, colour=ink))
-    items.append(
-        Polygon(points=outline, colour=None, border=ink, border_width=max(1.4, size * 0.2))
-    )
-    return items
-
-
-def rays(layout: HexLayout, start: Hex, end: Hex, sight: Sight, palette: Palette) -> list[Item]:
-    """The seven rays to a hex: whole and light where open, dashed and red where blocked."""
-    own, ends = place_at(layout, sample_points(start)[0]), sample_points(end)
-    items: list[Item] = []
-    for place, blocked in zip(ends, sight.blocked, strict=True):
-        at = place_at(layout, place)
-        colour = palette.target if blocked else palette.hex_hover
-        items.append(
-            Polyline(
-                points=(own, at),
-                colour=colour,
-                width=1.8,
-                edge=with_alpha(palette.dark_edge, 0.8),
-                edge_width=0.9,
-                dash=7.0 if blocked else 0.0,
-            )
-        )
-        items.append(
-            Circle(center=at, radius=3.0, colour=colour, border=palette.dark_edge, border_width=1.0)
-        )
-    return items
-
-
-def cover_map(
-    layout: HexLayout, sights: Mapping[Hex, Sight], hexes: Sequence[Hex], palette: Palette
-) -> list[Item]:
-    """Every hex by its degree: a cool tint for cover, a dark one for full, a shield on each."""
-    by_degree = {
-        degree: tuple(hex_ for hex_ in hexes if hex_ in sights and sights[hex_].degree is degree)
-        for degree in (Degree.COVER, Degree.FULL)
-    }
-    tints = {
-        Degree.COVER: with_alpha(palette.face_party, 0.42),
-        Degree.FULL: with_alpha(palette.table, 0.66),
-    }
-    items: list[Item] = []
-    for degree, found in by_degree.items():
-        if found:
-            items.append(Area(hexes=found, layout=layout, tint=tints[degree]))
-            size = layout.size * 0.2
-            for hex_ in found:
-                x, y = layout.center(hex_)
-                items += shield((x, y + layout.size * 0.5), size, degree, palette)
-    return items
-
-
-def cover_marks(layout: HexLayout, hexes: Mapping[Hex, Degree], palette: Palette) -> list[Item]:
-    """Small shields on hexes in reach where one would be in cover."""
-    items: list[Item] = []
-    for hex_, degree in hexes.items():
-        x, y = layout.center(hex_)
-        at = (x + layout.size * 0.42, y - layout.size * 0.5)
-        items += shield(at, layout.size * 0.15, degree, palette)
     return items
 
 

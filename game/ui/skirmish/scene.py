@@ -17,25 +17,19 @@ from game.systems.skirmish.decision import decision
 from game.systems.skirmish.queries import cover_field, route, sight, speed, ways
 from game.systems.skirmish.state import Skirmish, opponents, spot
 from game.systems.skirmish.view import acting, clocks, rubble, sides
-from game.systems.skirmish.words.common import sight_words
 from game.ui import overlays
 from game.ui.items import (
-    Align,
     Chart,
     Chip,
-    Fill,
     Item,
-    Label,
     MapLayer,
     Rect,
-    Weight,
 )
-from game.ui.skirmish import ground, meaning
+from game.ui.skirmish import ground, meaning, sights
 from game.ui.skirmish.moving import chip_center, moving
 from game.ui.skirmish.places import Places
 from game.ui.skirmish.playback import Moment
-from game.ui.theme import SIZE_SMALL, with_alpha
-from game.ui.widgets.part import Part, Stage, of
+from game.ui.widgets.part import Part, Stage
 
 if TYPE_CHECKING:
     from game.ui.skirmish.screen import SkirmishScreen
@@ -160,7 +154,7 @@ def _below(
         marks = screen.once.get(
             state, ("marks", unit), lambda: meaning.covered_hexes(state, unit, reach)
         )
-        items += ground.cover_marks(layout, marks, palette)
+        items += sights.cover_marks(layout, marks, palette)
     return items
 
 
@@ -187,7 +181,7 @@ def _above(
     ray = ray_of(screen)
     if ray is not None:
         start, end = ray
-        items += ground.rays(layout, start, end, sight(state, start, end), palette)
+        items += sights.rays(layout, start, end, sight(state, start, end), palette)
     elif screen.unit is not None and hover in reach_now(screen):
         at = spot(state, screen.unit)
         way = route(ways(state, screen.unit, speed(state, screen.unit)), hover)
@@ -240,8 +234,8 @@ def _cover_map(
     if at is None:
         return []
     floor = state.board.grid.hexes(state.board.floor)
-    sights = cover_field(state, at).sights()
-    items = ground.cover_map(layout, sights, floor, stage.palette)
+    seen = cover_field(state, at).sights()
+    items = sights.cover_map(layout, seen, floor, stage.palette)
     items.extend(overlays.lit(layout, (at,), stage.palette))
     return items
 
@@ -256,32 +250,12 @@ def ray_of(screen: SkirmishScreen) -> tuple[Hex, Hex] | None:
     return at, hover
 
 
-def sight_tag(screen: SkirmishScreen, stage: Stage, places: Places, layout: HexLayout) -> Part:
+def tag(screen: SkirmishScreen, stage: Stage, places: Places, layout: HexLayout) -> Part:
     """Return the degree in words with its shield, beside whoever is pointed at."""
     ray = ray_of(screen)
     if ray is None or screen.held:
         return Part()
-    seen = sight(screen.shown, *ray)
-    palette, text = stage.palette, sight_words(seen).capitalize()
-    width = stage.measure.width(text, SIZE_SMALL, Weight.SEMIBOLD) + 44
-    x, y = layout.center(ray[1])
-    left = max(places.map.x + 4, min(x - width / 2, places.map.right - width - 4))
-    top = y - layout.size * 1.02 - 28
-    if top < places.map.y + 4:
-        top = y + layout.size * 1.05
-    box = Rect(left, top, width, 26.0)
-    return of(
-        Fill(rect=box, colour=with_alpha(palette.panel, 0.95), radius=8, border=palette.line),
-        *ground.shield((left + 17, top + 13), 8.5, seen.degree, palette),
-        Label(
-            text=text,
-            rect=Rect(left + 32, top, width - 36, 26.0),
-            size=SIZE_SMALL,
-            colour=palette.text,
-            weight=Weight.SEMIBOLD,
-            align=Align.LEFT,
-        ),
-    )
+    return sights.sight_tag(stage, places.map, layout, ray[1], sight(screen.shown, *ray))
 
 
 def pointed_number(screen: SkirmishScreen, kind: str) -> int | None:

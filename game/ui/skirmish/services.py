@@ -33,7 +33,8 @@ class SkirmishServices:
         save_as: keeps the play-through under a name; returns one sentence that says where.
         report_fault: writes a report of a fault that was seen; returns one sentence.
         clipboard: where copied text lies.
-        leave: returns the title screen, to put in place of everything.
+        leave: returns the screen that the skirmish was begun from, to put in place of everything.
+        edit_moment: shows the present moment as a table that is set up.
         open_options: returns the screen of options, to put on top.
         notices: sentences to show once at the start.
         trouble: returns a sentence that has not been told yet, "" where there is none.
@@ -48,6 +49,7 @@ class SkirmishServices:
     report_fault: Callable[[BaseException | None], str]
     clipboard: Clipboard
     leave: Callable[[], Screen]
+    edit_moment: Callable[[], Change]
     open_options: Callable[[], Change]
     notices: tuple[str, ...]
     trouble: Callable[[], str]

@@ -1,4 +1,4 @@
-"""The bar on top of the table editor: name, round, undo, redo, menu.
+"""The bar on top of the table editor: name, what it is set up for, round, undo, redo, menu.
 
 Owns how it looks. No rule section.
 """
@@ -15,12 +15,21 @@ from game.ui.theme import (
     SIZE_QUIET,
 )
 from game.ui.widgets.attention import Attention
-from game.ui.widgets.buttons import BUTTON_HEIGHT, button_row, command_face
+from game.ui.widgets.buttons import BUTTON_HEIGHT, Face, button_row, choice, command_face
 from game.ui.widgets.part import Control, Part, Stage, of
 from game.ui.widgets.text import line
 
 NAME = "table-name"
 ROUND = "round:"
+BATTLE, SKIRMISH = "kind-battle", "kind-skirmish"
+"""What a table can be set up for."""
+_SWITCH = 190.0
+
+
+_KINDS = (
+    Face(id=BATTLE, text="Battle", tooltip="Set up a battle: tiles, and enemies that decide"),
+    Face(id=SKIRMISH, text="Skirmish", tooltip="Set up a skirmish: walls, doors and cover"),
+)
 
 
 def bar_part(
@@ -30,7 +39,8 @@ def bar_part(
     *,
     name: str,
     note: str,
-    round_number: int,
+    kind: str,
+    round_number: int | None = None,
     can_undo: bool,
     can_redo: bool,
 ) -> Part:
@@ -42,7 +52,8 @@ def bar_part(
         rect: where it stands.
         name: the table's name; pressing it gives it another.
         note: where it is kept, in a few words.
-        round_number: the round that it is.
+        kind: what the table is set up for, `BATTLE` or `SKIRMISH`.
+        round_number: the round that it is; None for a kind of table that has none.
         can_undo: whether anything can be taken back.
         can_redo: whether anything was taken back.
     """
@@ -68,9 +79,13 @@ def bar_part(
         y=rect.y + (rect.h - BUTTON_HEIGHT) / 2,
     )
     left = min(one.rect.x for one in row.controls)
-    stepper = Rect(left - GAP_LARGE - 150.0, rect.y, 150.0, rect.h)
-    whole += _round(stage, attention, stepper, round_number)
-    wide = stepper.x - rect.x - 2 * GAP_LARGE
+    if round_number is not None:
+        stepper = Rect(left - GAP_LARGE - 150.0, rect.y, 150.0, rect.h)
+        whole += _round(stage, attention, stepper, round_number)
+        left = stepper.x
+    switch = Rect(left - GAP_LARGE - _SWITCH, row.controls[0].rect.y, _SWITCH, BUTTON_HEIGHT)
+    whole += choice(stage, attention, _KINDS, switch, chosen=kind)
+    wide = switch.x - rect.x - 2 * GAP_LARGE
     title = Rect(rect.x + GAP_LARGE - 6, rect.y + 8, wide, 28.0)
     long = stage.measure.width(name, SIZE_NAME, Weight.BOLD) + 14.0
     box = Rect(title.x, title.y, min(long, title.w), title.h)

@@ -19,14 +19,15 @@ from game.ui.screens.base import Change, Push, Replace
 from game.ui.screens.dialogs import TextDialog
 from game.ui.screens.help import HelpScreen
 from game.ui.screens.share import ShareScreen
-from game.ui.table.bar import NAME
+from game.ui.table.bar import NAME, SKIRMISH
+from game.ui.table.chip_list import BAR as TRAY_BAR
+from game.ui.table.chip_list import CHIPS, MAP
 from game.ui.table.dialogs.menu import TableMenu
 from game.ui.table.hand import Brush, HeldChip, HeldTile, HeldUnits, Mark
 from game.ui.table.inventing import Inventing
 from game.ui.table.panel import BAR as PANEL_BAR
 from game.ui.table.sheet import FIELD
-from game.ui.table.tray import BAR as TRAY_BAR
-from game.ui.table.tray import BRUSH, CHIPS, MAP, SEARCH, SHAPE
+from game.ui.table.tray import BRUSH, SEARCH, SHAPE
 from game.ui.table.words import why_not_played
 from game.ui.widgets.attention import Act, Dragged, Pressed, focus_on
 from game.ui.widgets.scroll import track_of
@@ -81,6 +82,7 @@ class Commands:
             "help": lambda: Push(HelpScreen((Context.TABLE,))),
             "leave-table": self._leave,
             NAME: filing.rename,
+            SKIRMISH: screen.services.other_kind,
             "back": self._back,
         }
 

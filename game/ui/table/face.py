@@ -18,7 +18,7 @@ from game.ui.items import (
     Fill,
     Rect,
 )
-from game.ui.table.bar import bar_part
+from game.ui.table.bar import BATTLE, bar_part
 from game.ui.table.hand import HeldChip
 from game.ui.table.layout import Layout
 from game.ui.table.map_face import map_of
@@ -56,6 +56,7 @@ def build_face(screen: TableScreen, stage: Stage, layout: Layout, camera: Camera
             layout.bar,
             name=table.name,
             note=screen.watch.note(table),
+            kind=BATTLE,
             round_number=table.round,
             can_undo=screen.desk.can_undo,
             can_redo=screen.desk.can_redo,

@@ -17,11 +17,12 @@ from game.tables import edits
 from game.tables.names import free_id, id_for
 from game.tables.sheet import name_on, skills_on
 from game.ui.screens.base import Change, Push
+from game.ui.table.chip_list import CHIPS, MAP
 from game.ui.table.dialogs.drawing import DrawTile
 from game.ui.table.dialogs.form import NewChip
 from game.ui.table.dialogs.skills import SkillPicker
 from game.ui.table.hand import HeldChip, HeldTile
-from game.ui.table.tray import CHIPS, MAP, SHAPE
+from game.ui.table.tray import SHAPE
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen

@@ -31,6 +31,7 @@ from game.ui.items import Rect, hit_test
 from game.ui.keys import Context, command_for, hold_for
 from game.ui.screens.base import Change
 from game.ui.screens.page import Page
+from game.ui.table.chip_list import MAP, Tray
 from game.ui.table.commands import Commands
 from game.ui.table.editing import Editing
 from game.ui.table.face import build_face
@@ -44,7 +45,7 @@ from game.ui.table.pointing import Pointing
 from game.ui.table.services import TableServices
 from game.ui.table.sheet import FIELD, STEP
 from game.ui.table.shown import Shown
-from game.ui.table.tray import MAP, SEARCH, Tray
+from game.ui.table.tray import SEARCH
 from game.ui.table.watch import Watch
 from game.ui.widgets.attention import Act, focus_on
 from game.ui.widgets.field import edited

@@ -42,6 +42,7 @@ class TableServices:
             returns a sentence that says where, or why not.
         go_on: shows the table that was left last without being saved; None where there is none.
         play: begins a battle, which leads back to the table.
+        other_kind: shows the table that is set up for a skirmish.
         choose: lets the person choose a file to open.
         open_path: opens a file.
         open_options: returns the screen of options.
@@ -60,6 +61,7 @@ class TableServices:
     put_aside: Callable[[Table], str]
     go_on: Callable[[], Change] | None
     play: Callable[[BattleSetup], Change]
+    other_kind: Callable[[], Change]
     choose: Callable[[], Change]
     open_path: Callable[[str], Change | None]
     open_options: Callable[[], Change]

@@ -7,11 +7,12 @@ table. No rule section.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from game.catalog.definitions import Shape
 from game.ui.glyphs import ICONS
-from game.ui.items import Chart, Chip, Clip, Fill, Icon, Label, Polygon, Rect, Weight
+from game.ui.items import Chart, Clip, Fill, Icon, Label, Polygon, Rect, Weight
+from game.ui.table.chip_list import CHIPS, MAP, Row, Tray, chip_rows, scrolled
 from game.ui.table.gallery import ChipEntry
 from game.ui.table.hand import Mark
 from game.ui.theme import (
@@ -20,24 +21,19 @@ from game.ui.theme import (
     GAP_SMALL,
     GAP_TINY,
     SIZE_LABEL,
-    SIZE_QUIET,
     SIZE_SMALL,
-    SIZE_TEXT,
 )
 from game.ui.widgets.attention import Attention
 from game.ui.widgets.buttons import Face, button, choice, command_face
-from game.ui.widgets.field import Field, text_field
+from game.ui.widgets.field import text_field
 from game.ui.widgets.minimap import MiniMap, minimap
 from game.ui.widgets.part import Control, Kind, Part, Stage, of
-from game.ui.widgets.scroll import BAR_WIDTH, Scroll, scroll_area
-from game.ui.widgets.text import heading, line, paragraph
+from game.ui.widgets.scroll import BAR_WIDTH
+from game.ui.widgets.text import heading, paragraph
 
-MAP, CHIPS = "tray-map", "tray-chips"
 SHAPE, CHIP, BRUSH = "shape:", "chip:", "brush:"
 SEARCH = "search"
-BAR = "tray-bar"
 _TABS = 34.0
-_ROW = 42.0
 _HEAD = 28.0
 _CARD = 106.0
 _BRUSH = 28.0
@@ -51,34 +47,6 @@ class BrushEntry:
     name: str
     icon: str
     tooltip: str
-
-
-@dataclass(slots=True)
-class Tray:
-    """What the tray shows, and how far it is scrolled.
-
-    Attributes:
-        tab: which half is shown.
-        search: what chips are searched for.
-        scrolls: how far each half is scrolled.
-        room: where the half was last seen.
-        kept: what was built last, and from what; while a chip is dragged it stays the same.
-    """
-
-    tab: str = MAP
-    search: Field = field(default_factory=Field)
-    scrolls: dict[str, Scroll] = field(default_factory=lambda: {MAP: Scroll(), CHIPS: Scroll()})
-    room: Rect = field(default_factory=lambda: Rect(0.0, 0.0, 0.0, 0.0))
-    kept: tuple[object, Part] | None = None
-
-    def found(self, chips: Sequence[ChipEntry]) -> list[ChipEntry]:
-        """Return the chips that fit the search."""
-        words = self.search.text.lower().split()
-        return [one for one in chips if all(word in one.words for word in words)]
-
-    def wheel(self, distance: float) -> None:
-        """Scroll the half that is shown."""
-        self.scrolls[self.tab] = self.scrolls[self.tab].by(distance)
 
 
 def brushes(features: Sequence[str]) -> tuple[BrushEntry, ...]:
@@ -199,7 +167,7 @@ def _shapes(
             content += _card(stage, attention, shape, card, held)
             if column or number + 1 == len(group):
                 y += _CARD + GAP_SMALL
-    return _scrolled(stage, attention, room, tray, content=content, high=y - room.y)
+    return scrolled(stage, attention, room, tray, content=content, high=y - room.y)
 
 
 def _card(stage: Stage, attention: Attention, shape: Shape, card: Rect, held: str) -> Part:
@@ -271,48 +239,11 @@ def _chip_half(
         stage, attention, tray.search, search, control=SEARCH, label="Search (Ctrl+F)"
     )
     listed = Rect(room.x, search.bottom + GAP_SMALL, room.w, room.bottom - search.bottom)
-    content, y, group = Part(), listed.y, ""
-    found = tray.found(chips)
-    for one in found:
-        if one.group != group:
-            group = one.group
-            head = Rect(listed.x, y, listed.w - BAR_WIDTH, _HEAD - 6)
-            content += heading(stage, group, head, ruled=False)
-            y += _HEAD - 4
-        row = Rect(listed.x, y, listed.w - BAR_WIDTH - GAP_TINY, _ROW)
-        content += _chip(stage, attention, one, row, held)
-        y += _ROW
-    if not found:
-        told = "No chip is called so. New chip makes one."
-        content += line(told, Rect(listed.x, y, listed.w, _HEAD), stage.palette.quiet)
-    return whole + _scrolled(stage, attention, listed, tray, content=content, high=y - listed.y)
-
-
-def _chip(stage: Stage, attention: Attention, one: ChipEntry, row: Rect, held: str) -> Part:
-    palette = stage.palette
-    is_held = held == one.id
-    ground = palette.gold_quiet if is_held else None
-    if attention.is_hovered(one.id) and not is_held:
-        ground = palette.raised
-    x = row.x + 44
-    tip = f"{one.name}: drag it to the map; Ctrl keeps one in hand"
-    return of(
-        Fill(rect=row.inset(1.0), colour=ground, radius=CORNER_SMALL, hit=one.id),
-        Chip(token=one.token, center=(row.x + 20, row.center[1]), radius=15.0, plain=True),
-        Label(
-            text=one.name,
-            rect=Rect(x, row.y + 3, row.right - x - 4, 19.0),
-            size=SIZE_TEXT,
-            colour=palette.name(one.token.face),
-            weight=Weight.SEMIBOLD,
-        ),
-        Label(
-            text=_numbers(one),
-            rect=Rect(x, row.y + 21, row.right - x - 4, 17.0),
-            size=SIZE_QUIET,
-            colour=palette.quiet,
-        ),
-    ) + Part(controls=(Control(id=one.id, rect=row, kind=Kind.ROW, tooltip=tip, stop=False),))
+    rows = [Row.of(one, _numbers(one)) for one in tray.found(chips)]
+    content, high = chip_rows(
+        stage, attention, rows, listed, held=held, none="No chip is called so. New chip makes one."
+    )
+    return whole + scrolled(stage, attention, listed, tray, content=content, high=high)
 
 
 def _numbers(one: ChipEntry) -> str:
@@ -332,11 +263,3 @@ _CORNERS = (
     (-0.5, -0.866),
     (0.5, -0.866),
 )
-
-
-def _scrolled(
-    stage: Stage, attention: Attention, room: Rect, tray: Tray, *, content: Part, high: float
-) -> Part:
-    tray.scrolls[tray.tab] = tray.scrolls[tray.tab].fitted(high, room.h)
-    tray.room = room
-    return scroll_area(stage, attention, content, room, tray.scrolls[tray.tab], bar=BAR)

@@ -63,6 +63,7 @@ class Driver:
             report_fault=lambda _error: "",
             clipboard=OwnClipboard(),
             leave=never,
+            edit_moment=never,
             open_options=never,
             notices=(),
             trouble=lambda: "",

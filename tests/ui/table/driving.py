@@ -36,6 +36,7 @@ class Disk:
         stamps: when each file was changed.
         reads: what reading gives.
         told: what the title screen would say.
+        kinds: how often the other kind of table was asked for.
         go_on: shows a table that was left unsaved; None where there is none.
     """
 
@@ -48,6 +49,7 @@ class Disk:
     reads: TableFile | None = None
     told: list[str] = field(default_factory=list)
     go_on: Callable[[], Push] | None = None
+    kinds: int = 0
 
     def save(self, table: Table, path: str) -> Kept:
         """Note a table that is written."""
@@ -68,6 +70,11 @@ class Disk:
     def play(self, setup: BattleSetup) -> Push:
         """Note a battle that begins."""
         self.played.append(setup)
+        return Push(HelpScreen())
+
+    def other_kind(self) -> Push:
+        """Note that the other kind of table is asked for."""
+        self.kinds += 1
         return Push(HelpScreen())
 
     def open(self, path: str) -> None:
@@ -182,6 +189,7 @@ def services_for(app: App, disk: Disk) -> TableServices:
         put_aside=disk.put_aside,
         go_on=disk.go_on,
         play=disk.play,
+        other_kind=disk.other_kind,
         choose=lambda: Push(HelpScreen()),
         open_path=disk.open,
         open_options=lambda: Push(HelpScreen()),

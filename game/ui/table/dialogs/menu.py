@@ -6,7 +6,7 @@ section.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.ui.items import Rect, Weight
 from game.ui.screens.base import Chain, Change, Pop
@@ -17,6 +17,19 @@ from game.ui.widgets.overlays import dialog_box, dialog_frame
 from game.ui.widgets.part import Part, Stage
 from game.ui.widgets.text import line
 
+BATTLE_ENTRIES = (
+    "save-table",
+    "save-table-as",
+    "open-table",
+    "play-table",
+    "ask-table",
+    "copy-table",
+    "paste-table",
+    "share",
+    "options",
+    "help",
+    "leave-table",
+)
 _WIDTH = 380.0
 _ROW = 36.0
 _TITLE = SIZE_NAME * 1.8
@@ -27,14 +40,21 @@ class TableMenu(Page):
 
     covers = False
 
-    def __init__(self, title: str, on_choose: Callable[[str], Change | None]) -> None:
+    def __init__(
+        self,
+        title: str,
+        on_choose: Callable[[str], Change | None],
+        entries: Sequence[str] = BATTLE_ENTRIES,
+    ) -> None:
         """Prepare to show the menu.
 
         Args:
             title: the table's name.
             on_choose: does what an entry says, by its id, after the menu has closed.
+            entries: the commands that it offers.
         """
         super().__init__()
+        self._entries = entries
         self._title, self._on_choose = title, on_choose
 
     def lay_out(self, stage: Stage) -> Part:
@@ -60,19 +80,12 @@ class TableMenu(Page):
         then = self._on_choose(command)
         return Pop() if then is None else Chain((Pop(), then))
 
-    @staticmethod
-    def _faces() -> tuple[Face, ...]:
-        return (
-            command_face("back", text="Go on with the table", look=Look.PRIMARY),
-            command_face("save-table"),
-            command_face("save-table-as"),
-            command_face("open-table"),
-            command_face("play-table"),
-            command_face("ask-table"),
-            command_face("copy-table"),
-            command_face("paste-table"),
-            command_face("share"),
-            Face(id="options", text="Options", tooltip="Set size, speed, colours and dice"),
-            command_face("help"),
-            command_face("leave-table", text="Leave the table"),
-        )
+    def _faces(self) -> tuple[Face, ...]:
+        back = command_face("back", text="Go on with the table", look=Look.PRIMARY)
+        return (back, *map(_entry, self._entries))
+
+
+def _entry(command: str) -> Face:
+    if command == "options":
+        return Face(id="options", text="Options", tooltip="Set size, speed, colours and dice")
+    return command_face(command, text="Leave the table" if command == "leave-table" else None)
