@@ -16,6 +16,7 @@ from game.cli.storage import Storage
 from game.cli.tables import Drawer, is_kept, is_unsaved, places, stamp
 from game.cli.unopened import cannot_open
 from game.systems.skirmish.definitions import SkirmishSetup
+from game.systems.skirmish.moment import setup_now
 from game.systems.skirmish.state import Skirmish
 from game.tables.skirmish_desk import new_skirmish, why_not_played
 from game.tables.skirmish_moments import skirmish_of
@@ -64,7 +65,7 @@ class Yards:
 
     def of_moment(self, state: Skirmish) -> Change:
         """Show the present moment of a skirmish as a table."""
-        table = skirmish_of(state)
+        table = skirmish_of(setup_now(state))
         problems = check_skirmish(table, skirmish_catalog()).problems
         if problems:
             lines = tuple(f"{one.where}: {one.text}" for one in problems)
@@ -78,7 +79,7 @@ class Yards:
     def takes(self, path: str) -> bool:
         """Tell whether a skirmish file is set up, not played: it is kept, or lacks a side."""
         read = read_skirmish(Path(path), skirmish_catalog(), draft=True)
-        if read.table is None:
+        if read.table is None or not read.table.hexes:
             return False
         return is_kept(path, self.storage) or bool(why_not_played(read.table))
 

@@ -47,6 +47,8 @@ def opened(screen: SkirmishScreen, command: str) -> Change | None:
             return screen.services.open_options()
         case "save-as":
             return save_as(screen)
+        case "edit-moment":
+            return screen.services.edit_moment()
         case "report":
             screen.say(screen.services.report_fault(None))
             return None

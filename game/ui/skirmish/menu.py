@@ -101,6 +101,7 @@ class SkirmishMenu(Page):
         return (
             command_face("back", text="Go on with the skirmish", look=Look.PRIMARY),
             command_face("save-as"),
+            command_face("edit-moment"),
             *again,
             command_face("report"),
             Face(id="options", text="Options", tooltip="Set size, speed, colours and dice"),

@@ -44,8 +44,14 @@ class Looking:
         hover: the hex under the pointer, of a tile or not; None elsewhere.
     """
 
-    def __init__(self, screen: Looked) -> None:
-        self._screen = screen
+    def __init__(self, screen: Looked, room: int = _ROOM) -> None:
+        """Prepare to look at a screen's map.
+
+        Args:
+            screen: the screen.
+            room: how many hexes about the map are seen with it.
+        """
+        self._screen, self._room = screen, room
         self.camera: Camera | None = None
         self.hover: Hex | None = None
 
@@ -63,7 +69,7 @@ class Looking:
         if self.camera is None:
             return
         hexes = self._screen.map_hexes()
-        about = {near for hex_ in hexes for near in hex_.range_(_ROOM)}
+        about = {near for hex_ in hexes for near in hex_.range_(self._room)}
         camera = Camera.fit(about, self.camera.view, turns=self.camera.layout.turns)
         most = _MOST_ZOOM if hexes else _EMPTY_ZOOM
         if camera.zoom > most:

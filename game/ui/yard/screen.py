@@ -89,7 +89,7 @@ class YardScreen(Page):
         self.filing = Filing(self)
         self.commands = Commands(self)
         self.tray, self.panel = Tray(), new_panel()
-        self.looking = Looking(self)
+        self.looking = Looking(self, room=1)
         self.chosen: tuple[str, ...] = ()
         self.thing_at: Edge | Hex | None = None
         self.shows_cover = True

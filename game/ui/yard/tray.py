@@ -165,9 +165,11 @@ def _sign(stage: Stage, tool: Tool, at: tuple[float, float]) -> list[Item]:
     """A hex with what the tool paints, as it looks on the map."""
     palette, middle = stage.palette, Hex(0, 0)
     layout = HexLayout(_SIGN, at)
-    fill = palette.tiles[0] if tool in {Tool.GROUND, Tool.WIDE} else None
     outline = Polygon(
-        points=layout.corners(middle), colour=fill, border=palette.quiet, border_width=1.2
+        points=layout.corners(middle),
+        colour=palette.tiles[0],
+        border=palette.map_edge,
+        border_width=1.2,
     )
     if tool.barrier is not None:
         side = Edge.between(middle, middle + Direction.SE.vector)
@@ -177,7 +179,7 @@ def _sign(stage: Stage, tool: Tool, at: tuple[float, float]) -> list[Item]:
     if tool is Tool.RUBBLE:
         return [outline, *ground.rubble(layout, (middle,), palette)]
     if tool is Tool.ROCK:
-        return [outline, Icon(name="cross", center=at, size=13.0, colour=palette.text)]
+        return [outline, Icon(name="cross", center=at, size=13.0, colour=palette.map_edge)]
     if tool is Tool.WIDE:
-        return [outline, Icon(name="plus", center=at, size=11.0, colour=palette.text)]
+        return [outline, Icon(name="plus", center=at, size=11.0, colour=palette.map_edge)]
     return [outline]

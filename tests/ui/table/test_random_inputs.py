@@ -23,7 +23,8 @@ KEYS = sorted(
     {
         key
         for command in COMMANDS.values()
-        if command.context in {Context.TABLE, Context.MAP} and command.id not in _AWAY
+        if command.context in {Context.EDITOR, Context.TABLE, Context.MAP}
+        and command.id not in _AWAY
         for key in command.keys
     }
     | {"escape", "enter", "tab"}

@@ -75,6 +75,10 @@ class Disk:
         self.kinds += 1
         return Push(HelpScreen())
 
+    def open(self, path: str) -> None:
+        """Note a file that is opened."""
+        self.opened.append(path)
+
     def read(self, path: str) -> SkirmishFile:
         """Return what the file holds."""
         assert self.reads is not None, path
@@ -152,7 +156,7 @@ def services_for(app: App, disk: Disk) -> YardServices:
         play=disk.play,
         other_kind=disk.other_kind,
         choose=lambda: Push(HelpScreen()),
-        open_path=lambda path: disk.opened.append(path),
+        open_path=disk.open,
         open_options=lambda: Push(HelpScreen()),
         leave=lambda _told: HelpScreen(),
     )
