@@ -141,6 +141,7 @@ def twin(client: Client, folder: Path) -> Twin:
         report_fault=lambda _error: "",
         clipboard=OwnClipboard(),
         leave=never,
+        edit_moment=lambda: pytest.fail("no moment is edited"),
         open_options=lambda: pytest.fail("no options are opened"),
         notices=(),
         trouble=lambda: "",

@@ -90,7 +90,7 @@ def test_creatures_are_dragged_from_the_tray_moved_copied_and_removed() -> None:
         hanna = driver.put("beast-master", Hex(2, 1))
         hound = driver.put("rook-hound", Hex(3, 1))
         dog = driver.put("yard-dog", Hex(9, 0))
-        units = {unit.id: unit for unit in driver.table.units}
+        units = {str(unit.id): unit for unit in driver.table.units}
         assert [units[own].side for own in (hanna, hound, dog)] == [
             PARTY_SIDE,
             PARTY_SIDE,
