@@ -13,7 +13,13 @@ from pydantic import Field
 from game.catalog.battle_models import AboutIn
 from game.catalog.content_models import AbilityIn
 from game.catalog.models import At, AtOrOff, Count, Id, Line, Model, Text
-from game.systems.skirmish.definitions import BarrierKind, BlockKind, CreatureKind, Degree
+from game.systems.skirmish.definitions import (
+    BarrierKind,
+    BlockKind,
+    CreatureKind,
+    Degree,
+    TurnOrder,
+)
 
 Small: TypeAlias = Annotated[int, Field(ge=-20, le=20)]
 Sides: TypeAlias = Annotated[tuple[tuple[At, At], ...], Field(min_length=1)]
@@ -85,6 +91,14 @@ class ProfileIn(Model):
     strong_hit: Annotated[int, Field(ge=0, le=40)] = 10
     bleeding: Annotated[int, Field(ge=0, le=9)] = 0
     notice: Annotated[int, Field(ge=1, le=60)] = 8
+    turn_order: TurnOrder = TurnOrder.INITIATIVE
+    moving_costs: bool = True
+    units_give_cover: bool = False
+    loe_symmetric: bool = True
+    cover_bonus: Annotated[int, Field(ge=0, le=10)] = 0
+    hex_scale: Annotated[int, Field(ge=1, le=4)] = 1
+    melee_reach: Annotated[int, Field(ge=1, le=4)] = 1
+    hero_dice_a_roll: Annotated[int, Field(ge=1, le=6)] = 1
 
 
 class ProfilesFile(Model):

@@ -128,17 +128,36 @@ class Field:
         at: where the observer is.
     """
 
-    __slots__ = ("_edges", "_hexes", "_left", "_place", "_right", "_seen", "_sources", "at")
+    __slots__ = (
+        "_edges",
+        "_hexes",
+        "_left",
+        "_place",
+        "_right",
+        "_seen",
+        "_sources",
+        "_symmetric",
+        "at",
+    )
 
-    def __init__(self, at: Hex, hexes: tuple[Hex, ...], edges: Mapping[Edge, int]) -> None:
+    def __init__(
+        self,
+        at: Hex,
+        hexes: tuple[Hex, ...],
+        edges: Mapping[Edge, int],
+        *,
+        symmetric: bool = True,
+    ) -> None:
         """Cast every ray.
 
         Args:
             at: where the observer is.
             hexes: the hexes of the map.
             edges: what stands on sides, each with its weight.
+            symmetric: whether an open ray back is line of effect as well. Rule: skirmish C5.
         """
         self.at = at
+        self._symmetric = symmetric
         self._hexes = tuple(hex_ for hex_ in hexes if hex_ != at)
         self._place = {hex_: number for number, hex_ in enumerate(self._hexes)}
         count = len(self._hexes)
@@ -217,7 +236,8 @@ class Field:
         if given is not None:
             return Sight(given, blocked, given=True)
         count = len(self._hexes)
-        back = range((RAYS * count) + number, (2 * RAYS - 1) * count, count)
+        whole = (2 * RAYS - 1) * count if self._symmetric else 0
+        back = range((RAYS * count) + number, whole, count)
         if all(left[ray] & _MOST and right[ray] & _MOST for ray in (*rays, *back)):
             return Sight(Degree.FULL, blocked)
         half = 2 * sum(blocked) >= RAYS
@@ -253,12 +273,13 @@ class Covers:
         hexes: the hexes of the map.
     """
 
-    __slots__ = ("_fields", "hexes")
+    __slots__ = ("_fields", "_symmetric", "hexes")
 
     _MOST_KEPT = 600
 
-    def __init__(self, hexes: tuple[Hex, ...]) -> None:
+    def __init__(self, hexes: tuple[Hex, ...], *, symmetric: bool = True) -> None:
         self.hexes = hexes
+        self._symmetric = symmetric
         self._fields: dict[Hex, Field] = {}
 
     def field(self, at: Hex, edges: Mapping[Edge, int]) -> Field:
@@ -267,13 +288,13 @@ class Covers:
         if field is None:
             if len(self._fields) >= self._MOST_KEPT:
                 self._fields.clear()
-            field = self._fields[at] = Field(at, self.hexes, edges)
+            field = self._fields[at] = Field(at, self.hexes, edges, symmetric=self._symmetric)
         elif field.edges is not edges:
             field.take(edges)
         return field
 
 
 @lru_cache(maxsize=16)
-def covers_of(hexes: tuple[Hex, ...]) -> Covers:
+def covers_of(hexes: tuple[Hex, ...], *, symmetric: bool = True) -> Covers:
     """The cover maps of a map: play-throughs on the same map share them."""
-    return Covers(hexes)
+    return Covers(hexes, symmetric=symmetric)

@@ -155,6 +155,15 @@ class Creature:
     rank: int = 1
 
 
+class TurnOrder(StrEnum):
+    """Whose turns come first. Rule: skirmish A4."""
+
+    INITIATIVE = "initiative"
+    """Everybody rolls once; the highest first."""
+    PARTY_FIRST = "party-first"
+    FOES_FIRST = "foes-first"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Profile:
     """What seed 002 leaves open: a house profile, which the player sees and may change.
@@ -181,6 +190,14 @@ class Profile:
         strong_hit: by so much above the defence a hit does half as much again, rounded up.
         bleeding: turns of its own after which somebody who is down is dead.
         notice: from so many hexes foes notice whom they see before the fight.
+        turn_order: whose turns come first.
+        moving_costs: whether each move costs an action; else the first of one's own turn is free.
+        units_give_cover: whether creatures in between give cover; they never stop a ray whole.
+        loe_symmetric: whether line of effect is the same both ways. Rule: skirmish C5.
+        cover_bonus: what cover alone adds to the defence. Rule: skirmish A8 16.
+        hex_scale: so many of the lengths that content gives are one hex: speeds and ranges.
+        melee_reach: hexes that an attack reaches which is made on whoever stands beside one.
+        hero_dice_a_roll: at most so many hero dice are spent on one roll.
     """
 
     id: str = "default"
@@ -202,6 +219,14 @@ class Profile:
     strong_hit: int = 10
     bleeding: int = 0
     notice: int = 8
+    turn_order: TurnOrder = TurnOrder.INITIATIVE
+    moving_costs: bool = True
+    units_give_cover: bool = False
+    loe_symmetric: bool = True
+    cover_bonus: int = 0
+    hex_scale: int = 1
+    melee_reach: int = 1
+    hero_dice_a_roll: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -35,7 +35,8 @@ class RollFrame(Frame):
         need: what must be reached.
         bonus: added to the d20.
         total: what was reached so far.
-        added: the hero die; 0 for none.
+        added: what the hero dice showed; 0 for none.
+        spent: hero dice spent on it.
     """
 
     unit: PieceId
@@ -43,6 +44,7 @@ class RollFrame(Frame):
     bonus: int = 0
     total: int = 0
     added: int = 0
+    spent: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,7 +14,7 @@ from game.core.ids import PieceId
 from game.core.modifiers import forbidden, total
 from game.hexes import Edge, Hex
 from game.systems.skirmish.book import BOOK
-from game.systems.skirmish.cover import Field, Sight, weight
+from game.systems.skirmish.cover import LOW, Field, Sight, weight
 from game.systems.skirmish.definitions import (
     Attack,
     BarrierKind,
@@ -56,7 +56,19 @@ def asked(
 
 def speed(state: Skirmish, unit: PieceId) -> int:
     """Steps that one move action goes."""
-    return asked(state, "speed", unit, creature_of(state, unit).speed)
+    return hexes_of(state, asked(state, "speed", unit, creature_of(state, unit).speed))
+
+
+def hexes_of(state: Skirmish, length: int) -> int:
+    """A length of the content in hexes, one at the least; none is none. Rule: skirmish A4."""
+    return min(length, max(1, length // profile(state).hex_scale))
+
+
+def reach_of(state: Skirmish, attack: Attack) -> int:
+    """Hexes that an attack reaches. Rule: skirmish A4 (melee reach, hex scale)."""
+    if attack.range == 1:
+        return profile(state).melee_reach
+    return hexes_of(state, attack.range)
 
 
 def actions(state: Skirmish, unit: PieceId) -> int:
@@ -98,16 +110,19 @@ class _Ground:
         edges: what stands on sides, each with how it counts on a ray.
         steps: from each hex to its neighbours, with the cost in steps; None where one cannot go.
         doors: the steps that a closed door stops.
+        past: cover maps with creatures in between, where the profile has them give cover.
     """
 
     lore: Lore
     edges: Mapping[Edge, int]
     steps: Mapping[Hex, tuple[tuple[Hex, int | None], ...]]
     doors: frozenset[tuple[Hex, Hex]]
+    past: dict[tuple[Hex, Hex | None, frozenset[Hex]], Field]
 
 
 _GROUNDS: dict[tuple[int, frozenset[Edge]], _Ground] = {}
 _MOST_GROUNDS = 256
+_MOST_PAST = 1_000
 _THROUGH_DOOR = 3
 """What a closed door counts for whoever looks for a way: opening it, and going on."""
 
@@ -130,7 +145,7 @@ def _ground(state: Skirmish) -> _Ground:
             for step in (edge.hexes, edge.hexes[::-1])
             if is_door(state, *step)
         )
-        found = _GROUNDS[key] = _Ground(lore, _edges(state), steps, doors)
+        found = _GROUNDS[key] = _Ground(lore, _edges(state), steps, doors, {})
     return found
 
 
@@ -165,7 +180,41 @@ def cover_field(state: Skirmish, at: Hex) -> Field:
 
 def sight(state: Skirmish, at: Hex, other: Hex) -> Sight:
     """What an attacker on one hex has of somebody on another. Rule: skirmish C1, C4, A5."""
+    if profile(state).units_give_cover:
+        return _past_bodies(state, at, other).sight(other)
     return cover_field(state, at).sight(other)
+
+
+def every_sight(state: Skirmish, at: Hex) -> Mapping[Hex, Sight]:
+    """What an attacker on a hex has of every other hex: `sight`, all over the map."""
+    if profile(state).units_give_cover:
+        return {other: sight(state, at, other) for other in state.board.grid if other != at}
+    return cover_field(state, at).sights()
+
+
+def _past_bodies(state: Skirmish, at: Hex, other: Hex) -> Field:
+    """A cover map on which every creature but those at the two ends is as high as a low wall.
+
+    Rule: skirmish A5 (the switch units_give_cover), A8 18.
+    """
+    lore, ground = state.system.lore, _ground(state)
+    up = frozenset(
+        piece.at for piece in state.pieces.values() if piece.hp > 0 and piece.at is not None
+    )
+    between = up - {at, other}
+    key = (at, other if other in up else None, between)
+    found = ground.past.get(key)
+    if found is None:
+        if len(ground.past) >= _MOST_PAST:
+            ground.past.clear()
+        edges = dict(ground.edges)
+        for body in between:
+            for edge in Edge.around(body):
+                edges[edge] = edges.get(edge, 0) + LOW
+        hexes = (other,) if other in up else lore.covers.hexes
+        symmetric = profile(state).loe_symmetric
+        found = ground.past[key] = Field(at, hexes, edges, symmetric=symmetric)
+    return found
 
 
 def degree(state: Skirmish, attacker: PieceId, target: PieceId) -> Degree:
@@ -182,12 +231,14 @@ def is_hidden(state: Skirmish, unit: PieceId, observer: PieceId) -> bool:
 
 
 def defence(state: Skirmish, target: PieceId, attacker: PieceId) -> int:
-    """What an attack must reach. Cover alone changes nothing. Rule: skirmish C3, A8 16."""
-    value = creature_of(state, target).defence
-    if is_defending(state, target):
-        house = profile(state)
+    """What an attack must reach. Cover alone changes nothing by default. Rule: C3, A8 16."""
+    value, house = creature_of(state, target).defence, profile(state)
+    defends = is_defending(state, target)
+    if defends or house.cover_bonus:
         covered = degree(state, attacker, target) is not Degree.NONE
-        value += house.defend_in_cover if covered else house.defend_bonus
+        value += house.cover_bonus if covered else 0
+        if defends:
+            value += house.defend_in_cover if covered else house.defend_bonus
     return asked(state, "defence", target, value, attacker)
 
 

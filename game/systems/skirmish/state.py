@@ -43,6 +43,7 @@ class Hand:
 
     Attributes:
         actions: actions left in this turn.
+        moved: whether the character moved in this turn.
         directed: whether *Direct Minion* was taken in this turn.
         left: collective actions left in this turn.
         used: which minion took each collective action, in order.
@@ -52,6 +53,7 @@ class Hand:
     """
 
     actions: int = 0
+    moved: bool = False
     directed: bool = False
     left: int = 0
     used: tuple[PieceId, ...] = ()
@@ -132,7 +134,7 @@ def first_state(setup: SkirmishSetup) -> Skirmish:
         MappingProxyType({ability.id: ability for ability in setup.abilities}),
         MappingProxyType({barrier.edge: barrier for barrier in setup.barriers}),
         MappingProxyType({block.at: block for block in setup.blocks}),
-        covers_of(tuple(sorted(setup.hexes))),
+        covers_of(tuple(sorted(setup.hexes)), symmetric=setup.profile.loe_symmetric),
     )
     pieces = {
         unit.id: Piece(

@@ -25,7 +25,7 @@ from game.core.view import (
 from game.hexes import Edge, Hex
 from game.systems.skirmish.definitions import PARTY_SIDE, BarrierKind, BlockKind, CreatureKind
 from game.systems.skirmish.frames import ActorFrame
-from game.systems.skirmish.queries import attack_limit, attacks_left, profile, speed
+from game.systems.skirmish.queries import attack_limit, attacks_left, profile, reach_of, speed
 from game.systems.skirmish.state import (
     Outcome,
     Skirmish,
@@ -36,7 +36,7 @@ from game.systems.skirmish.state import (
 )
 from game.systems.skirmish.turns.budget import hand_of
 from game.systems.skirmish.turns.fight import waiting
-from game.systems.skirmish.words.common import ability_name, ability_text, whose
+from game.systems.skirmish.words.common import ability_name, ability_text, range_words, whose
 
 _RANKS = (
     (4, Shape.OCTAGON, "red"),
@@ -145,7 +145,7 @@ def _rank(state: Skirmish, unit: PieceId) -> Rank | None:
 def _stats(state: Skirmish, unit: PieceId) -> tuple[Stat, ...]:
     creature = creature_of(state, unit)
     limit = attack_limit(state, unit)
-    far = max((attack.range for attack in creature.attacks), default=0)
+    far = max((reach_of(state, attack) for attack in creature.attacks), default=0)
     return (
         Stat("defence", "Defence", str(creature.defence)),
         Stat("speed", "Speed", str(speed(state, unit))),
@@ -181,7 +181,7 @@ def _notes(state: Skirmish, unit: PieceId) -> tuple[Note, ...]:
         Note(
             attack.name,
             f"d20 {attack.bonus:+d}, {attack.damage} harm.",
-            "beside it" if attack.range == 1 else f"range {attack.range}",
+            range_words(reach_of(state, attack)),
             attacks_left(state, unit),
         )
         for attack in creature.attacks

@@ -23,7 +23,7 @@ from game.systems.skirmish.choices import (
 )
 from game.systems.skirmish.definitions import Attack
 from game.systems.skirmish.frames import ReactionFrame
-from game.systems.skirmish.queries import attacks_left
+from game.systems.skirmish.queries import attacks_left, reach_of
 from game.systems.skirmish.state import (
     Skirmish,
     creature_of,
@@ -36,7 +36,7 @@ from game.systems.skirmish.turns.abilities import usable
 from game.systems.skirmish.turns.deeds import doors_beside, tendable
 from game.systems.skirmish.turns.reactions import reactions
 from game.systems.skirmish.words import refuse
-from game.systems.skirmish.words.common import ability_name, ability_text
+from game.systems.skirmish.words.common import ability_name, ability_text, range_words
 from game.ui.skirmish.services import SkirmishSession
 
 _WAYS = {
@@ -116,7 +116,7 @@ def _attack(
             why = refuse(state, first) if first is not None else why
         elif refusals and refusals[0] is not None and refusals[0].subject == unit:
             why = refuse(state, refusals[0])
-    reach = "beside it" if attack.range == 1 else f"range {attack.range}"
+    reach = range_words(reach_of(state, attack))
     return Act(
         id=f"act:attack:{number}",
         label=attack.name,

@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING
 
 from game.core.actions import SetHP
 from game.core.ids import PieceId
+from game.systems.skirmish.definitions import Profile
 from game.systems.skirmish.state import name_of
 from game.systems.skirmish.words import refuse
 from game.ui.battle.dialogs.history import HistoryScreen
-from game.ui.screens.base import Change, Push, Replace
+from game.ui.screens.base import Change, Pop, Push, Replace
 from game.ui.screens.dialogs import TextDialog
 from game.ui.screens.help import HelpScreen
 from game.ui.skirmish.chronicle import entries
+from game.ui.skirmish.house import HouseScreen
 from game.ui.skirmish.menu import SkirmishMenu
 
 if TYPE_CHECKING:
@@ -33,6 +35,14 @@ def opened(screen: SkirmishScreen, command: str) -> Change | None:
                     setup.profile,
                     screen.services.profiles,
                     lambda entry: chosen(screen, entry),
+                )
+            )
+        case "house":
+            return Push(
+                HouseScreen(
+                    screen.session.setup.profile,
+                    screen.services.profiles,
+                    lambda profile: _begin_by(screen, profile),
                 )
             )
         case "history":
@@ -110,6 +120,13 @@ def chosen(screen: SkirmishScreen, entry: str) -> Change | None:
         screen.follow(screen.services.restart(profile))
         return None
     return opened(screen, entry)
+
+
+def _begin_by(screen: SkirmishScreen, profile: Profile) -> Change:
+    """Begin again by a profile, which the form has made."""
+    screen.follow(screen.services.restart(profile))
+    screen.say(f"Begun again by {profile.name.lower()}.")
+    return Pop()
 
 
 def _go_to(screen: SkirmishScreen, position: int) -> Change | None:

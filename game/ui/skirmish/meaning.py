@@ -30,7 +30,7 @@ def reach_of(state: Skirmish, prompt: Prompt | None, unit: PieceId | None) -> Ma
     if unit in state.system.riding:
         return {}
     owner = prompt.unit if prompt.topic == "turn" else None
-    if owner is not None and why_not_spend(state, owner, unit) is not None:
+    if owner is not None and why_not_spend(state, owner, unit, move=True) is not None:
         return {}
     found = ways(state, unit, speed(state, unit))
     return {at: cost for at, (cost, _back) in found.items() if cost}

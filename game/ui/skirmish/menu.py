@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.systems.skirmish.definitions import Profile
+from game.systems.skirmish.words.house import differs
 from game.ui.items import Rect, Weight
 from game.ui.screens.base import Chain, Change, Pop
 from game.ui.screens.page import Page
@@ -102,6 +103,9 @@ class SkirmishMenu(Page):
             command_face("back", text="Go on with the skirmish", look=Look.PRIMARY),
             command_face("save-as"),
             command_face("edit-moment"),
+            Face(
+                id="house", text="House profile", tooltip="See and change what the rules leave open"
+            ),
             *again,
             command_face("report"),
             Face(id="options", text="Options", tooltip="Set size, speed, colours and dice"),
@@ -111,19 +115,8 @@ class SkirmishMenu(Page):
 
 
 def profile_words(profile: Profile) -> str:
-    """A house profile in sentences: what the rules leave open, and how it is played here."""
-    limit = "any number of" if profile.attack_limit is None else f"{profile.attack_limit}"
-    bleeds = (
-        f"Whoever is down is dead after {profile.bleeding} of his turns."
-        if profile.bleeding
-        else "Whoever is down stays down until helped up."
-    )
-    strong = f"{profile.strong_hit} above the defence is a strong hit."
-    return (
-        f"{_SAVED} House profile: {profile.name}. A character has {profile.actions} actions and "
-        f"{limit} attacks a round; a minion attacks {profile.minion_attacks} a round, and minions "
-        f"share {profile.minion_actions} actions. Defending adds {profile.defend_bonus}, in cover "
-        f"{profile.defend_in_cover}, for {profile.defend_turns} turns. Hiding needs "
-        f"{profile.hide_dc}. {profile.hero_dice} hero dice of {profile.hero_die} faces. {strong} "
-        f"{bleeds}"
-    )
+    """A house profile in sentences: what differs from the default one."""
+    changed = differs(profile, Profile())
+    told = "; ".join(f"{one.label.lower()}: {one.words(profile)}" for one in changed)
+    ending = f", with {told}." if told else ": the values that nobody has changed."
+    return f"{_SAVED} House profile: {profile.name}{ending}"

@@ -14,7 +14,7 @@ from game.core.prompts import Ask
 from game.core.view import Badge, Cue, Decision, TableView, Token
 from game.hexes import Hex, HexLayout
 from game.systems.skirmish.decision import decision
-from game.systems.skirmish.queries import cover_field, route, sight, speed, ways
+from game.systems.skirmish.queries import every_sight, route, sight, speed, ways
 from game.systems.skirmish.state import Skirmish, opponents, spot
 from game.systems.skirmish.view import acting, clocks, rubble, sides
 from game.ui import overlays
@@ -234,7 +234,7 @@ def _cover_map(
     if at is None:
         return []
     floor = state.board.grid.hexes(state.board.floor)
-    seen = cover_field(state, at).sights()
+    seen = every_sight(state, at)
     items = sights.cover_map(layout, seen, floor, stage.palette)
     items.extend(overlays.lit(layout, (at,), stage.palette))
     return items

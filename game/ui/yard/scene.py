@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.hexes import Edge, Hex, HexLayout
-from game.systems.skirmish.queries import cover_field, sight
+from game.systems.skirmish.queries import every_sight, sight
 from game.systems.skirmish.view import SideView, rubble, sides
 from game.ui import overlays
 from game.ui.camera import Camera
@@ -52,7 +52,7 @@ def map_items(screen: YardScreen, stage: Stage, rect: Rect, camera: Camera) -> l
     observer = screen.observer
     if observer is not None and screen.shows_cover:
         floor = state.board.grid.hexes(state.board.floor)
-        seen = cover_field(state, observer).sights()
+        seen = every_sight(state, observer)
         items += sights.cover_map(layout, seen, floor, palette)
     items += ground.barriers(layout, sides(state), palette)
     items += _thing(screen, stage, layout)

@@ -17,6 +17,7 @@ from game.ui.options import Options
 from game.ui.screens.base import Push
 from game.ui.screens.dialogs import TextDialog
 from game.ui.skirmish.dialogs import chosen
+from game.ui.skirmish.house import OWN, HouseScreen
 from game.ui.skirmish.screen import SkirmishScreen
 from game.ui.skirmish.services import SkirmishServices
 from game.ui.widgets.part import Stage
@@ -220,3 +221,28 @@ def test_anything_is_changed_by_hand_with_the_right_button() -> None:
     driver.press("undo")
     assert screen.session.state == state
     assert isinstance(screen.do("save-as"), Push)
+
+
+def test_the_house_profile_is_changed_in_a_form_and_played_from_the_beginning() -> None:
+    """Each step changes one switch; a ready profile is taken whole; what is played stays."""
+    begun: list[Profile] = []
+
+    def begin(profile: Profile) -> None:
+        begun.append(profile)
+
+    form = HouseScreen(PROFILES[0], PROFILES, begin)
+    form.build(STAGE)
+    form.do("step:units_give_cover:1")
+    form.do("step:actions:1")
+    assert (form.profile.actions, form.profile.units_give_cover) == (4, True)
+    assert form.profile.id == OWN
+    form.do("begin")
+    assert begun == [form.profile]
+    form.do("take:gritty")
+    assert form.profile == PROFILES[1]
+    form.do("as-played")
+    assert form.profile == PROFILES[0]
+    driver = Driver.of(setup(hero(O), foe(Hex(0, -3))))
+    change = chosen(driver.screen, "house")
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, HouseScreen)

@@ -14,7 +14,7 @@ from game.core.rulebook import Asked, Rulebook
 from game.hexes import Hex
 from game.systems.skirmish.book import BOOK
 from game.systems.skirmish.definitions import Degree
-from game.systems.skirmish.queries import degree, is_hidden, sight
+from game.systems.skirmish.queries import degree, hexes_of, is_hidden, sight
 from game.systems.skirmish.state import (
     Skirmish,
     SkirmishState,
@@ -85,7 +85,7 @@ def _reaches(state: Skirmish, at: Hex, unit: PieceId, most: int) -> bool:
     there = spot(state, unit)
     if there is None:
         return False
-    return at.distance_to(there) <= most and sight(state, at, there).has_effect
+    return at.distance_to(there) <= hexes_of(state, most) and sight(state, at, there).has_effect
 
 
 def _hurt(most: int) -> _Select:
@@ -118,7 +118,7 @@ def _free(most: int) -> Callable[[Skirmish, Asked, PieceId], tuple[Hex, ...]]:
         taken = {piece.at for piece in state.pieces.values()}
         return tuple(
             end
-            for end in at.range_(most)
+            for end in at.range_(hexes_of(state, most))
             if state.board.is_floor(end) and end not in taken and sight(state, at, end).has_effect
         )
 

@@ -25,6 +25,7 @@ from game.systems.skirmish.queries import (
     is_defending,
     is_door,
     is_hidden,
+    reach_of,
     route,
     sight,
     speed,
@@ -32,7 +33,7 @@ from game.systems.skirmish.queries import (
     ways,
 )
 from game.systems.skirmish.state import Skirmish, creature_of, master_of, opponents, spot
-from game.systems.skirmish.turns.budget import hand_of
+from game.systems.skirmish.turns.budget import hand_of, moves_free
 from game.systems.skirmish.turns.deeds import strikes
 
 _Ways = Mapping[Hex, tuple[int, Hex | None]]
@@ -59,7 +60,7 @@ def plan(state: Skirmish, unit: PieceId) -> Plan:
     if unit in state.system.riding:
         return _rest(state, unit, tuple(findings))
     way = ways(state, unit, speed(state, unit))
-    better = _best_hex(state, unit, way, seen) if left > 1 else None
+    better = _best_hex(state, unit, way, seen) if left + _free(state, unit) > 1 else None
     if better is not None:
         findings += better.findings
         return _go(unit, at, route(way, better.at), tuple(findings), better.target)
@@ -80,6 +81,11 @@ def _go(
     target: PieceId | None,
 ) -> Plan:
     return Plan(unit, Go(unit, path), findings, (at, *path), target)
+
+
+def _free(state: Skirmish, unit: PieceId) -> int:
+    """Moves that cost it no action. Rule: skirmish A4."""
+    return int(master_of(state, unit) is None and moves_free(state, unit))
 
 
 # Attacking
@@ -126,8 +132,8 @@ def _choose(state: Skirmish, unit: PieceId, now: tuple[Strike, ...]) -> tuple[St
 def _cover_first(state: Skirmish, unit: PieceId, left: int) -> Plan | None:
     """Somebody who shoots steps into cover first, where he can shoot from there as well."""
     at = spot(state, unit)
-    shoots = max((attack.range for attack in creature_of(state, unit).attacks), default=1) > 1
-    free = unit not in state.system.riding and left > 1
+    shoots = max((reach_of(state, one) for one in creature_of(state, unit).attacks), default=1) > 1
+    free = unit not in state.system.riding and left + _free(state, unit) > 1
     if at is None or not shoots or not free or _exposed(state, unit, at) == 0:
         return None
     seen = tuple(foe for foe in opponents(state, unit) if not is_hidden(state, foe, unit))
@@ -195,7 +201,7 @@ def _best_hex(
 
 def _could_hit(state: Skirmish, unit: PieceId, at: Hex, there: Hex) -> bool:
     """Whether it could attack somebody from a hex, with line of effect. Rule: skirmish C4."""
-    far = max((attack.range for attack in creature_of(state, unit).attacks), default=0)
+    far = max((reach_of(state, one) for one in creature_of(state, unit).attacks), default=0)
     return at.distance_to(there) <= far and sight(state, there, at).has_effect
 
 

@@ -92,7 +92,7 @@ def why_not_act(state: Skirmish, owner: PieceId, choice: Choice) -> Refusal | No
         return Refusal(reason=Reason.WRONG_KIND, rule=rules.ACTIONS)
     if choice.unit not in state.pieces:
         return Refusal(reason=Reason.NO_SUCH_PIECE, rule=rules.ACTIONS, subject=choice.unit)
-    refusal = budget.why_not_spend(state, owner, choice.unit)
+    refusal = budget.why_not_spend(state, owner, choice.unit, move=isinstance(choice, Go))
     return deeds.why_not_do(state, choice) if refusal is None else refusal
 
 
@@ -108,6 +108,8 @@ def _options(state: Skirmish, frame: ActorFrame) -> tuple[Choice, ...]:
     for unit in (owner, *minions_of(state, owner)):
         if budget.why_not_spend(state, owner, unit) is None:
             found.extend(deeds_of(state, unit))
+        elif budget.why_not_spend(state, owner, unit, move=True) is None:
+            found.extend(moves_of(state, unit))
     return (*found, Done())
 
 
@@ -153,7 +155,7 @@ def _act(run: Run[SkirmishState], frame: ActorFrame) -> None:
         budget.direct(run, unit)
         return
     assert isinstance(choice, deeds.Deed)
-    budget.spend(run, unit, choice.unit)
+    budget.spend(run, unit, choice.unit, move=isinstance(choice, Go))
     deeds.do(run, choice)
 
 

@@ -63,19 +63,27 @@ def close_hand(run: Run[SkirmishState], unit: PieceId) -> None:
     run.emit(HandSet(unit, Hand(reserve=own, minion_reserve=shared, hero_dice=hand.hero_dice)))
 
 
-def why_not_spend(state: Skirmish, owner: PieceId, unit: PieceId) -> Refusal | None:
+def moves_free(state: Skirmish, owner: PieceId) -> bool:
+    """Whether the next move in a creature's own turn costs it no action. Rule: skirmish A4."""
+    return not profile(state).moving_costs and not hand_of(state, owner).moved
+
+
+def why_not_spend(
+    state: Skirmish, owner: PieceId, unit: PieceId, *, move: bool = False
+) -> Refusal | None:
     """Why a creature has no action left in its player's turn; None where it has one.
 
     Args:
         state: the skirmish.
         owner: whose turn it is.
         unit: who would act: the owner, or a minion of his.
+        move: whether it is a move, which the profile may give free.
     """
     hand = hand_of(state, owner)
     if unit == owner:
         if not is_up(state, unit):
             return Refusal(reason=Reason.DEFEATED, rule=rules.DOWN, subject=unit)
-        if hand.actions < 1:
+        if hand.actions < 1 and not (move and moves_free(state, owner)):
             return Refusal(reason=Reason.USED_UP, rule=rules.ACTIONS, subject=unit)
         return None
     if master_of(state, unit) != owner:
@@ -89,11 +97,13 @@ def why_not_spend(state: Skirmish, owner: PieceId, unit: PieceId) -> Refusal | N
     return None
 
 
-def spend(run: Run[SkirmishState], owner: PieceId, unit: PieceId) -> None:
-    """Pay an action: the owner his own, a minion a collective one. Rule: skirmish M5."""
+def spend(run: Run[SkirmishState], owner: PieceId, unit: PieceId, *, move: bool = False) -> None:
+    """Pay an action: the owner his own, a minion a collective one. Rule: skirmish M5, A4."""
     hand = hand_of(run.state, owner)
     if unit == owner:
-        run.emit(HandSet(owner, replace(hand, actions=hand.actions - 1)))
+        paid = 0 if move and moves_free(run.state, owner) else 1
+        moved = hand.moved or move
+        run.emit(HandSet(owner, replace(hand, actions=hand.actions - paid, moved=moved)))
     else:
         run.emit(HandSet(owner, replace(hand, left=hand.left - 1, used=(*hand.used, unit))))
 

@@ -33,6 +33,7 @@ from game.systems.skirmish.queries import (
     is_hidden,
     mover,
     profile,
+    reach_of,
     sight,
     speed,
     way_cost,
@@ -116,7 +117,7 @@ def why_not_strike(state: Skirmish, unit: PieceId, target: PieceId, attack: int)
         limited = master_of(state, unit) is not None
         rule = rules.ATTACK_LIMIT if limited else rules.ATTACKS
         return Refusal(reason=Reason.USED_UP, rule=rule, subject=unit)
-    far, most = at.distance_to(there), attacks[attack].range
+    far, most = at.distance_to(there), reach_of(state, attacks[attack])
     if far > most:
         return Refusal(reason=Reason.TOO_FAR, rule=rules.RANGE, subject=target, have=far, need=most)
     if not sight(state, at, there).has_effect:

@@ -16,10 +16,10 @@ from game.core.values import replace
 from game.hexes import Hex
 from game.systems.skirmish import rules
 from game.systems.skirmish.choices import Go, Tend, TurnDoor
-from game.systems.skirmish.definitions import PARTY_SIDE, CreatureKind
+from game.systems.skirmish.definitions import PARTY_SIDE, CreatureKind, TurnOrder
 from game.systems.skirmish.events import FightJoined, RoundReached
 from game.systems.skirmish.frames import ActorFrame, SkirmishFrame
-from game.systems.skirmish.queries import profile, route, sight, ways
+from game.systems.skirmish.queries import hexes_of, profile, route, sight, ways
 from game.systems.skirmish.state import (
     Skirmish,
     SkirmishState,
@@ -145,7 +145,7 @@ def _is_noticed(state: Skirmish) -> bool:
     RULING(ruling.noticed): foes notice whomever they have line of effect to within the profile's
     distance; then the fight begins.
     """
-    most = profile(state).notice
+    most = hexes_of(state, profile(state).notice)
     seen: list[Hex] = [at for unit in party(state) if (at := spot(state, unit)) is not None]
     return any(
         piece.at.distance_to(at) <= most and sight(state, piece.at, at).has_effect
@@ -158,7 +158,9 @@ def _is_noticed(state: Skirmish) -> bool:
 # The fight
 
 
-def _ask_initiative(state: Skirmish, frame: SkirmishFrame) -> Prompt:
+def _ask_initiative(state: Skirmish, frame: SkirmishFrame) -> Prompt | None:
+    if profile(state).turn_order is not TurnOrder.INITIATIVE:
+        return None
     return Prompt(
         frame=frame.serial,
         ask=Ask.ROLL,
@@ -171,9 +173,20 @@ def _ask_initiative(state: Skirmish, frame: SkirmishFrame) -> Prompt:
 
 
 def _initiative(run: Run[SkirmishState], frame: SkirmishFrame) -> None:
-    """The highest first; equals as they come in the set-up."""
-    assert isinstance(frame.answer, Faces)
+    """The highest first, or one side before the other, as the profile says. Rule: skirmish A4.
+
+    RULING(ruling.initiative-ties): equals, and those of one side where nobody rolls, come as the
+    set-up lists them.
+    """
     run.become(replace(frame, step="round"))
+    if not isinstance(frame.answer, Faces):
+        first = profile(run.state).turn_order is TurnOrder.PARTY_FIRST
+        pieces = run.state.pieces
+        own = sorted(
+            run.state.system.order, key=lambda unit: (pieces[unit].side == PARTY_SIDE) is not first
+        )
+        run.emit(FightJoined(tuple(own), {}))
+        return
     scores: dict[PieceId, int] = {}
     for unit, face in zip(run.state.system.order, frame.answer.faces, strict=True):
         run.emit(DiceRolled(unit, D20, (face,)))

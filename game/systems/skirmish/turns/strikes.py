@@ -95,7 +95,9 @@ def _ask_hero(state: Skirmish, frame: RollFrame) -> Prompt | None:
     His own dice, on his minions' rolls too. Rule: skirmish M10, A8 15.
     """
     short = frame.need - frame.total
-    if not 0 < short <= profile(state).hero_die or hand_of(state, frame.unit).hero_dice < 1:
+    house = profile(state)
+    most = min(hand_of(state, frame.unit).hero_dice, house.hero_dice_a_roll - frame.spent)
+    if not 0 < short <= house.hero_die * most:
         return None
     return Prompt(
         frame=frame.serial,
@@ -133,8 +135,16 @@ def _ask_hero_roll(state: Skirmish, frame: RollFrame) -> Prompt:
 def _hero_roll(run: Run[SkirmishState], frame: RollFrame) -> None:
     assert isinstance(frame.answer, Faces)
     face = frame.answer.faces[0]
-    added = face + 1
-    run.become(replace(frame, step="settle", total=frame.total + added, added=added))
+    added, spent = face + 1, frame.spent + 1
+    run.become(
+        replace(
+            frame,
+            step="hero",
+            total=frame.total + added,
+            added=frame.added + added,
+            spent=spent,
+        )
+    )
     run.emit(HeroDieSpent(frame.unit, player_of(run.state, frame.unit), added))
     run.emit(DiceRolled(frame.unit, HERO_DIE, (face,)))
 

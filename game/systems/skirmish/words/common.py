@@ -62,6 +62,11 @@ def turns_words(turns: int, whose_: str | None) -> str:
     return f"for {number_word(turns)} of {whose_} turns"
 
 
+def range_words(reach: int) -> str:
+    """How far an attack reaches: "beside it", "range 6"."""
+    return "beside it" if reach == 1 else f"range {reach}"
+
+
 def sight_words(sight: Sight) -> str:
     """A degree with the rays behind it: "in cover, 5 of 7 rays blocked"."""
     degree = DEGREES[sight.degree]

@@ -107,8 +107,12 @@ def _words(
 def _joined(state: Skirmish, event: skirmish.FightJoined) -> _Told:
     parts: list[Part] = []
     for unit in event.order:
-        parts += [", " if parts else "", Who(unit), f" {event.scores[unit]}"]
-    return say(state, "The fight begins. Initiative: ", *parts, ".", rule=rules.INITIATIVE)
+        score = f" {event.scores[unit]}" if event.scores else ""
+        parts += [", " if parts else "", Who(unit), score]
+    ties = len(set(event.scores.values())) < len(event.order)
+    how = "Initiative: " if event.scores else "One side comes first: "
+    rule = rules.TIES if ties else rules.INITIATIVE
+    return say(state, "The fight begins. ", how, *parts, ".", rule=rule)
 
 
 @_words(skirmish.RoundReached)
