@@ -26,6 +26,7 @@ from game.ui.arena.screen import ArenaScreen
 from game.ui.arena.services import ArenaServices
 from game.ui.clipboard import WindowClipboard
 from game.ui.mapping import PixelMap
+from game.ui.options import Options
 from game.ui.painter.painter import Painter
 from game.ui.screens.base import Pop
 from game.ui.widgets.part import Stage
@@ -54,6 +55,8 @@ def main(arguments: list[str]) -> int:
         session,
         ArenaServices(
             title="Arena",
+            options=lambda: Options(motion=False),
+            set_options=lambda _options: None,
             leave=lambda: screen,
             trouble=str,
             save_as=str,

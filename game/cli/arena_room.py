@@ -1,6 +1,6 @@
 """The room in the house where arenas are played: choosing one, opening one, keeping it.
 
-Owns the present game of an arena and its save. Draws nothing and knows no rule.
+Owns the screen of an arena and what it is given. Draws nothing and knows no rule.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.catalog import Catalog
 from game.cli.arenas import ArenaShelf, OpenedArena, arena_shelf, is_arena, open_arena, system
-from game.cli.faults import told
+from game.cli.doors import Doors, Room
 from game.cli.keeping import Keeper, written_on
 from game.cli.opening import NotOpened
 from game.cli.storage import Storage
@@ -22,42 +22,26 @@ from game.ui.arena.screen import ArenaScreen
 from game.ui.arena.services import ArenaServices
 from game.ui.screens.base import Change, Push, Replace, Screen
 from game.ui.screens.battles import BattlesScreen
-from game.ui.widgets.field import Clipboard
 
 
-class ArenaRoom:
+class ArenaRoom(Room[ArenaState, ArenaSetup]):
     """Everything behind the arena's screens."""
 
     def __init__(
         self,
         storage: Storage,
         catalog: Callable[[], Catalog],
-        *,
-        leave: Callable[[], Screen],
-        open_options: Callable[[], Change],
-        clipboard: Clipboard,
+        doors: Doors,
     ) -> None:
         """Prepare; nothing is read before it is asked for.
 
         Args:
             storage: the data folder.
             catalog: returns the content.
-            leave: returns the title screen.
-            open_options: returns the screen of options, to put on top.
-            clipboard: where copied text lies.
+            doors: what the house does for it.
         """
-        self._storage, self._catalog, self._leave = storage, catalog, leave
-        self._open_options, self._clipboard = open_options, clipboard
-        self._keeper: Keeper[ArenaState, ArenaSetup] | None = None
-
-    @property
-    def is_played(self) -> bool:
-        """Whether a game goes on here."""
-        return self._keeper is not None
-
-    def close(self) -> None:
-        """Let go of the game; its save stays."""
-        self._keeper = None
+        super().__init__(storage, doors)
+        self._catalog = catalog
 
     def choose(self) -> Change:
         """Return the choice of a game and of who plays it."""
@@ -87,22 +71,20 @@ class ArenaRoom:
             opened.session,
             ArenaServices(
                 title=opened.name or opened.session.setup.name,
-                leave=self._leave,
+                options=self._doors.options,
+                set_options=self._doors.set_options,
+                leave=self._doors.leave,
                 trouble=self._trouble,
                 save_as=self._save_as,
                 restart=self._restart,
                 report_fault=self.report,
-                open_options=self._open_options,
-                clipboard=self._clipboard,
+                open_options=self._doors.open_options,
+                clipboard=self._doors.clipboard,
             ),
         )
         for notice in notices:
             screen.say(notice, warns=True)
         return screen
-
-    def report(self, error: BaseException | None) -> str:
-        """Write a report of a fault; return a sentence that says where it is."""
-        return told(self._storage, None if self._keeper is None else self._keeper.session, error)
 
     @cached_property
     def _shelf(self) -> ArenaShelf:
@@ -112,13 +94,7 @@ class ArenaRoom:
         session = Session(system(), self._shelf.setups[card])
         return Replace(self.screen(OpenedArena(session)), everything=True)
 
-    def _save_as(self, name: str) -> str:
-        return "" if self._keeper is None else self._keeper.save_as(name)
-
     def _restart(self) -> Screen:
         if self._keeper is None:
             raise LookupError("nothing is played")
         return self.screen(OpenedArena(Session(system(), self._keeper.session.setup)))
-
-    def _trouble(self) -> str:
-        return "" if self._keeper is None else self._keeper.trouble()

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from game.cli.arena_room import ArenaRoom
     from game.cli.arenas import OpenedArena
     from game.cli.cards import SaveShelf
+    from game.cli.doors import Doors
     from game.cli.keeping import Keeper
     from game.cli.library import Library
     from game.cli.opening import Opened
@@ -199,13 +200,7 @@ class House:
         if self._arena is None:
             from game.cli.arena_room import ArenaRoom
 
-            self._arena = ArenaRoom(
-                self.storage,
-                self._library.catalog,
-                leave=self.title,
-                open_options=self._options,
-                clipboard=self.app.clipboard,
-            )
+            self._arena = ArenaRoom(self.storage, self._library.catalog, self._doors)
         return self._arena
 
     def _choose_skirmish(self) -> Change:
@@ -215,18 +210,23 @@ class House:
     def _skirmish_room(self) -> SkirmishRoom:
         """The room where skirmishes are played, made when it is first entered."""
         if self._skirmish is None:
-            from game.cli.skirmish_room import Doors, SkirmishRoom
+            from game.cli.skirmish_room import SkirmishRoom
 
-            doors = Doors(
-                options=lambda: self.app.options,
-                set_options=self.app.set_options,
-                open_options=self._options,
-                leave=self.title,
-                edit=self._edit_skirmish,
-                clipboard=self.app.clipboard,
-            )
-            self._skirmish = SkirmishRoom(self.storage, doors)
+            self._skirmish = SkirmishRoom(self.storage, self._doors, self._edit_skirmish)
         return self._skirmish
+
+    @property
+    def _doors(self) -> Doors:
+        """What the rooms may ask of the house."""
+        from game.cli.doors import Doors
+
+        return Doors(
+            options=lambda: self.app.options,
+            set_options=self.app.set_options,
+            open_options=self._options,
+            leave=self.title,
+            clipboard=self.app.clipboard,
+        )
 
     def _make(self) -> Change:
         from game.cli.making import making

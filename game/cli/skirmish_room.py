@@ -1,17 +1,17 @@
 """The room in the house where skirmishes are played: choosing one, opening one, keeping it.
 
-Owns the present skirmish and its save. Draws nothing and knows no rule.
+Owns the screen of a skirmish and what it is given. Draws nothing and knows no rule.
 """
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
-from game.cli.faults import told
+from game.cli.doors import Doors, Room
 from game.cli.keeping import Keeper, written_on
 from game.cli.opening import NotOpened
 from game.cli.skirmishes import (
@@ -27,53 +27,27 @@ from game.cli.storage import Storage
 from game.session import Session
 from game.systems.skirmish.definitions import Profile, SkirmishSetup
 from game.systems.skirmish.state import Skirmish, SkirmishState
-from game.ui.options import Options
 from game.ui.screens.base import Change, Push, Replace, Screen
 from game.ui.screens.battles import BattlesScreen
 from game.ui.skirmish.screen import SkirmishScreen
 from game.ui.skirmish.services import SkirmishServices, SkirmishSession
-from game.ui.widgets.field import Clipboard
 
 _SEEDS = 1_000_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class Doors:
-    """What a room asks of the house.
-
-    Attributes:
-        options: returns the options as they are now.
-        set_options: takes up other options, and keeps them.
-        open_options: returns the screen of options, to put on top.
-        leave: returns the title screen.
-        edit: shows the moment of a skirmish as a table.
-        clipboard: where copied text lies.
-    """
-
-    options: Callable[[], Options]
-    set_options: Callable[[Options], None]
-    open_options: Callable[[], Change]
-    leave: Callable[[], Screen]
-    edit: Callable[[Skirmish], Change]
-    clipboard: Clipboard
-
-
-class SkirmishRoom:
+class SkirmishRoom(Room[SkirmishState, SkirmishSetup]):
     """Everything behind the skirmish's screens."""
 
-    def __init__(self, storage: Storage, doors: Doors) -> None:
-        """Prepare; nothing is read before it is asked for."""
-        self._storage, self._doors = storage, doors
-        self._keeper: Keeper[SkirmishState, SkirmishSetup] | None = None
+    def __init__(self, storage: Storage, doors: Doors, edit: Callable[[Skirmish], Change]) -> None:
+        """Prepare; nothing is read before it is asked for.
 
-    @property
-    def is_played(self) -> bool:
-        """Whether a skirmish goes on here."""
-        return self._keeper is not None
-
-    def close(self) -> None:
-        """Let go of the skirmish; its save stays."""
-        self._keeper = None
+        Args:
+            storage: the data folder.
+            doors: what the house does for it.
+            edit: shows the moment of a skirmish as a table.
+        """
+        super().__init__(storage, doors)
+        self._edit_table = edit
 
     def choose(self) -> Change:
         """Return the choice of a skirmish."""
@@ -120,10 +94,6 @@ class SkirmishRoom:
         )
         return SkirmishScreen(opened.session, services)
 
-    def report(self, error: BaseException | None) -> str:
-        """Write a report of a fault; return a sentence that says where it is."""
-        return told(self._storage, None if self._keeper is None else self._keeper.session, error)
-
     @cached_property
     def _shelf(self) -> SkirmishShelf:
         return skirmish_shelf()
@@ -147,16 +117,10 @@ class SkirmishRoom:
 
     def _edit(self) -> Change:
         assert self._keeper is not None
-        change = self._doors.edit(self._keeper.session.state)
+        change = self._edit_table(self._keeper.session.state)
         if isinstance(change, Replace):
             self.close()
         return change
-
-    def _save_as(self, name: str) -> str:
-        return "" if self._keeper is None else self._keeper.save_as(name)
-
-    def _trouble(self) -> str:
-        return "" if self._keeper is None else self._keeper.trouble()
 
 
 def with_dice_of_its_own(setup: SkirmishSetup) -> SkirmishSetup:

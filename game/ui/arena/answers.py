@@ -23,6 +23,9 @@ OPTION = "option:"
 
 TAKE, DECLINE, HAND_OVER = "take", "done", "hand-over"
 
+SKIP = GO_ON = "step"
+"""What ends the showing of what happens, and lets opponents go on: one command, one key."""
+
 _ALWAYS = frozenset({PRIMARY, str(Act.MOVEMENT), str(Act.TRAVEL)})
 """Actions that are shown greyed where they cannot be chosen, with the reason; others are not."""
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from game.core.event import Event
 from game.core.events import Stepped
 from game.core.prompts import Prompt
-from game.core.view import Face, Token
+from game.core.view import Cue, Face, Token
 from game.hexes import Hex, HexLayout
 from game.systems.arena.definitions import RED, Sort
 from game.systems.arena.view import ArenaView
@@ -32,6 +32,8 @@ from game.ui.items import (
     Rect,
     Weight,
 )
+from game.ui.moving import chip_center, opacity
+from game.ui.playback import Motion
 from game.ui.theme import SIZE_LABEL, SIZE_QUIET, Palette, with_alpha
 from game.ui.widgets.attention import Attention
 from game.ui.widgets.part import Control, Kind, Part, Stage, of
@@ -140,15 +142,20 @@ def pieces(
     *,
     targeted: frozenset[str],
     why_not: Callable[[str], str],
+    motion: Motion | None = None,
 ) -> Part:
     """Return the chips; those that may be chosen carry corner marks, heroes their names."""
     radius = overlays.chip_radius(layout)
+    scene = None if motion is None else motion.scene
+    if scene is not None and scene.cue is Cue.AIM:
+        targeted = frozenset(scene.pieces)
     chips = [
         Chip(
             token=token,
-            center=layout.center(token.at),
+            center=chip_center(layout, token, motion),
             radius=radius,
             active=token.active,
+            opacity=opacity(token, motion),
             targeted=token.id in targeted,
             hovered=attention.is_hovered(NAME + token.id) or attention.is_hovered(LOOK + token.id),
             hit=LOOK + token.id,

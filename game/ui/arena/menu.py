@@ -35,8 +35,8 @@ class ArenaMenu(Page):
 
         Args:
             title: the game's name.
-            on_choose: does what an entry says, by its id, after the menu has closed: `save-as`,
-                `restart`, `report`, `options`, `help`, `leave`.
+            on_choose: does what an entry says, by its id, after the menu has closed: `history`,
+                `save-as`, `restart`, `report`, `options`, `help`, `leave`.
         """
         super().__init__()
         self._title, self._on_choose = title, on_choose
@@ -72,6 +72,7 @@ class ArenaMenu(Page):
     def _faces(self) -> tuple[Face, ...]:
         return (
             command_face("back", text="Go on with the game", look=Look.PRIMARY),
+            command_face("history"),
             command_face("save-as"),
             Face(id="restart", text="Restart", tooltip="Begin this game again; this one is kept"),
             command_face("report"),

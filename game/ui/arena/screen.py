@@ -6,47 +6,63 @@ be chosen is the question's, and why not is asked. No rule section.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.core.actions import Answer
 from game.core.choices import At, Choice, Done, Order, Pick
 from game.core.event import Event
-from game.core.ids import AbilityId
+from game.core.ids import PieceId
 from game.core.prompts import Ask, Prompt
 from game.core.refusals import Refusal
-from game.hexes import Hex
+from game.hexes import Hex, Point
 from game.session.session import Session
 from game.systems.arena.definitions import ArenaSetup
 from game.systems.arena.opponents import advise
-from game.systems.arena.state import ArenaState, Where
-from game.systems.arena.view import ArenaView, CardView, HeroView, card_view, view
+from game.systems.arena.state import ArenaState
+from game.systems.arena.view import view
 from game.systems.arena.words import prompts as words
-from game.systems.arena.words.log import sentences
-from game.systems.arena.words.targets import why_not_target
-from game.ui.arena.answers import DECLINE, HAND_OVER, OPTION, TAKE, answer_faces
-from game.ui.arena.cards import CardLook
-from game.ui.arena.ground import HEX, LOOK, NAME, choices, ground, pieces, spaces, ways
+from game.ui.arena.answers import DECLINE, HAND_OVER, OPTION, TAKE
+from game.ui.arena.chronicle import Chronicle
+from game.ui.arena.face import CARD, build_face, why_not_space
+from game.ui.arena.ground import HEX, LOOK, NAME
 from game.ui.arena.layout import ArenaLayout
 from game.ui.arena.menu import ArenaMenu, from_menu
-from game.ui.arena.panel import panel
+from game.ui.arena.playback import ArenaPlayback
 from game.ui.arena.seats import Seats
 from game.ui.arena.services import ArenaServices
-from game.ui.arena.top import HERO, top_bar
-from game.ui.arena.tray import asking_line, tray
-from game.ui.camera import Camera
-from game.ui.items import Rect
+from game.ui.battle.dialogs.history import HistoryScreen
+from game.ui.battle.pointer import Panned, Pointer
+from game.ui.input import (
+    Button,
+    Input,
+    PointerDown,
+    PointerLeave,
+    PointerMove,
+    PointerUp,
+    Wheel,
+)
 from game.ui.keys import Context
 from game.ui.screens.base import Change, Push
 from game.ui.screens.page import Page
-from game.ui.theme import GAP_TINY
-from game.ui.widgets.buttons import Face, Look
-from game.ui.widgets.part import Part, Stage, clipped, of
+from game.ui.viewing import Viewing
+from game.ui.widgets.part import Part, Stage
 
-CARD = "card:"
 _PAUSE_MS = 550.0
 """How long a simple opponent waits before it answers, so that its moves can be followed."""
 
 
 class ArenaScreen(Page):
-    """A game of an arena."""
+    """A game of an arena.
+
+    Attributes:
+        session: the play-through.
+        playback: what is still to be shown.
+        viewing: where the map is looked at from.
+        chronicle: the log, worked out once for each step.
+        chosen: what was named so far, where several may be.
+        held: whether opponents wait, because somebody went back to a decision of theirs.
+        places: where the parts of the screen stand; None before the first picture.
+    """
 
     contexts: tuple[Context, ...] = (Context.QUESTION,)
     toast_top = 76.0
@@ -61,260 +77,213 @@ class ArenaScreen(Page):
         super().__init__()
         self.session = session
         self._services, self._seats = services, Seats(session.setup.hands)
-        self._chosen: tuple[str, ...] = ()
+        self.playback = ArenaPlayback()
+        self.viewing = Viewing()
+        self.chronicle = Chronicle()
+        self.chosen: tuple[str, ...] = ()
+        self.held = False
+        self.places: ArenaLayout | None = None
+        self._pointer = Pointer()
         self._pause = _PAUSE_MS
+        self._take_options()
 
     # What is shown.
 
-    def lay_out(self, stage: Stage) -> Part:
-        """Return the table, the cards and the question."""
-        places = ArenaLayout.of(stage)
-        seat = self._seats.seen_by(self.session.state, self.session.pending)
-        seen = view(self.session.state, seat)
-        prompt = self._asked
-        camera = Camera.fit(
-            [at for tile in seen.table.tiles for at in tile.hexes], places.map.inset(GAP_TINY)
-        )
-        layout = camera.layout
-        covered = self._is_covered
-        part = ground(stage, seen, layout, places.map)
-        if prompt is not None and not covered:
-            part += spaces(stage, layout, self.attention, prompt.hexes, {})
-        targeted = frozenset(prompt.names) if prompt is not None and not covered else frozenset()
-        part += of(*ways(layout, self._last_events, stage.palette))
-        part += pieces(
-            stage,
-            seen,
-            layout,
-            self.attention,
-            targeted=targeted,
-            why_not=self._why_not_target,
-        )
-        if not covered:
-            part += choices(layout, seen, prompt, self._chosen, stage.palette)
-        part = clipped(part, places.map)
-        return (
-            part
-            + top_bar(
-                stage,
-                self.attention,
-                seen,
-                places.top,
-                can_undo=self.session.can_undo,
-                can_redo=self.session.can_redo,
-            )
-            + panel(
-                stage,
-                self.attention,
-                places,
-                shown=self._pointed_at(seen) or seen.acting,
-                told=self._sentences(),
-            )
-            + self._tray(stage, seen, places.tray)
-            + asking_line(
-                stage,
-                self.attention,
-                places.line,
-                told=self._told(seen),
-                ink=stage.palette.quiet if prompt is None else stage.palette.gold,
-                faces=self._faces(seen),
-            )
-        )
+    @property
+    def hexes(self) -> tuple[Hex, ...]:
+        """The spaces of the map."""
+        return tuple(self.session.state.board.grid)
 
     @property
-    def _last_events(self) -> tuple[Event, ...]:
-        """What happened in the last step."""
-        steps = self.session.steps
-        return steps[-1].events if steps else ()
-
-    @property
-    def _asked(self) -> Prompt | None:
+    def prompt(self) -> Prompt | None:
         """The question that a person at the table has to answer; None while others decide."""
+        if not self.playback.idle:
+            return None
         return self._seats.asked(self.session.state, self.session.pending)
 
     @property
-    def _is_covered(self) -> bool:
+    def is_covered(self) -> bool:
         """Whether the table waits for another person to sit down."""
         return self._seats.is_covered(self.session.pending)
 
     @property
-    def _is_opponents(self) -> bool:
+    def is_opponents(self) -> bool:
         """Whether a simple opponent answers now."""
         return self._seats.are_opponents(self.session.state, self.session.pending)
 
-    def _pointed_at(self, seen: ArenaView) -> CardView | None:
-        """The card under the pointer, or the one that the hero under it has played."""
-        hover = self.attention.hover or ""
-        for prefix in (HERO, LOOK, NAME):
-            if hover.startswith(prefix):
-                name = hover.removeprefix(prefix)
-                return next((hero.played for hero in seen.heroes if hero.id == name), None)
-        wanted = hover.removeprefix(CARD) if hover.startswith(CARD) else None
-        if wanted is None:
-            return None
-        for hero in seen.heroes:
-            for one in (*(hero.hand or ()), *hero.cards):
-                if one.id == wanted:
-                    return one
-        return None
-
-    def _sentences(self) -> list[str]:
-        """What the last steps did, in words."""
-        told: list[str] = []
+    @property
+    def last_events(self) -> tuple[Event, ...]:
+        """What happened in the last step."""
         steps = self.session.steps
-        for number in range(max(0, len(steps) - 30), len(steps)):
-            before = self.session.state_before(number)
-            events = [event for move in steps[number].moves for event in move.events]
-            told.extend(sentences(before, events))
-        return told[-40:]
+        return steps[-1].events if steps else ()
 
-    def _tray(self, stage: Stage, seen: ArenaView, rect: Rect) -> Part:
-        """The cards of whoever decides; those that answer the question can be pressed."""
-        hero = self._decider(seen)
-        if hero is None or hero.hand is None:
-            title = "The cards of whoever decides lie here."
-            return tray(stage, self.attention, rect, title=title, cards=())
-        shown = self._offered_cards(seen, hero)
-        where = "in hand" if shown == hero.hand else "to choose from"
-        title = f"{hero.name}, {hero.team}: {where}"
-        looked = [(one, self._look(one)) for one in shown]
-        return tray(stage, self.attention, rect, title=title, cards=looked)
+    def lay_out(self, stage: Stage) -> Part:
+        """Return the table, the cards and the question."""
+        watching = not self.playback.idle or self.is_opponents
+        self.contexts = (Context.ENEMIES,) if watching else (Context.QUESTION,)
+        self.places = ArenaLayout.of(stage)
+        seat = self._seats.seen_by(self.session.state, self.session.pending)
+        seen = view(self.playback.state or self.session.state, seat)
+        return build_face(self, stage, self.places, seen)
 
-    def _look(self, one: CardView) -> CardLook:
-        """How a card in the tray is shown: greyed where cards are asked for and it is no answer."""
-        prompt = self._asked
-        names = prompt.names if prompt is not None else ()
-        asks_cards = any(AbilityId(name) in self.session.state.system.lore.cards for name in names)
-        legal = one.id in names or not asks_cards
-        return CardLook(
-            id=CARD + one.id,
-            enabled=legal,
-            chosen=one.id in self._chosen,
-            tooltip="" if legal else self._why_not(one.id),
-        )
+    # The pointer over the map.
 
-    def _offered_cards(self, seen: ArenaView, hero: HeroView) -> tuple[CardView, ...]:
-        """The hand; or, where the question names cards from elsewhere, those that it names."""
-        prompt = self._asked
-        named = set(prompt.names) if prompt is not None else set()
-        hand = hero.hand or ()
-        known = {one.id for one in hand}
-        others = [
-            one
-            for each in seen.heroes
-            for one in (*each.cards, *(each.hand or ()))
-            if one.id in named and one.id not in known
-        ]
-        elsewhere = (*others, *self._new_cards(named))
-        return (*elsewhere, *(one for one in hand if one.id in named)) if elsewhere else hand
+    def take(self, given: Input) -> tuple[bool, Change | None]:
+        """Give the map what concerns it: dragging and the wheel; the rest goes to the controls."""
+        match given:
+            case PointerDown(at=at, button=button) if self._over_map(at):
+                right = button is not Button.LEFT
+                self._pointer.press(at, right=right, taken=None)
+                return right, None
+            case PointerMove(at=at):
+                moved = self._pointer.move(at)
+                if isinstance(moved, Panned):
+                    self.viewing.pan(moved.dx, moved.dy, self.hexes)
+                return self._pointer.travelled, None
+            case PointerUp(at=at) if self._pointer.pressed_at is not None:
+                return self._released(at), None
+            case PointerLeave():
+                self._pointer.cancel()
+                return False, None
+            case Wheel(at=at, steps=steps) if self._over_map(at):
+                self.viewing.zoom(steps, at, self.hexes)
+                return True, None
+            case _:
+                return False, None
 
-    def _new_cards(self, named: set[str]) -> tuple[CardView, ...]:
-        """Cards of the deck that a level brings."""
-        state = self.session.state
-        return tuple(
-            card_view(state, one)
-            for sheet in state.system.sheets.values()
-            for one in sheet.at(Where.DECK)
-            if one in named
-        )
+    def _over_map(self, at: Point) -> bool:
+        return self.places is not None and self.places.map.contains(at)
 
-    def _why_not(self, name: str) -> str:
-        prompt = self.session.pending
-        if prompt is None:
-            return ""
-        told = self.session.why_not(Answer(prompt.frame, Pick((name,))))
-        return "" if told is None else words.refusal(self.session.state, told)
+    def _released(self, at: Point) -> bool:
+        """End what the pointer began over the map; whether the controls hear nothing of it."""
+        travelled, right = self._pointer.travelled, self._pointer.right
+        self._pointer.cancel()
+        if travelled or right:
+            self.attention = replace(self.attention, pressed=None)
+            return True
+        hit = self._hit(PointerUp(at=at))
+        if hit is None or hit.startswith(LOOK):
+            self._say_why_not(at)
+        return False
 
-    def _why_not_target(self, piece: str) -> str:
-        """Why a piece cannot be chosen for what is asked; "" where it can, or nobody is asked."""
-        prompt = self._asked
-        if prompt is None or self._is_covered or piece in prompt.names:
-            return ""
-        return why_not_target(self.session.state, piece)
-
-    def _decider(self, seen: ArenaView) -> HeroView | None:
-        """The hero whose cards lie in the tray."""
-        prompt = self.session.pending
-        who = "" if prompt is None else prompt.who
-        if self._is_covered:
-            return None
-        found = next((hero for hero in seen.heroes if hero.id == who), None)
-        if found is not None and found.hand is not None:
-            return found
-        return next((hero for hero in seen.heroes if hero.hand is not None), None)
-
-    def _told(self, seen: ArenaView) -> str:
-        """The sentence of the bottom line."""
-        if seen.over is not None:
-            return seen.over
-        prompt = self.session.pending
-        if prompt is None:
-            return ""
-        asked = words.question(self.session.state, prompt)
-        if self._is_covered:
-            return f"{asked.who} decides now. Give the table to whoever plays it."
-        if self._is_opponents:
-            return f"{asked.who} decides."
-        return f"{asked.who}: {asked.text}"
-
-    def _faces(self, seen: ArenaView) -> tuple[Face, ...]:
-        """The buttons of the bottom line."""
-        prompt = self._asked
-        if seen.over is not None:
-            return (Face(id="leave", text="Leave", look=Look.PRIMARY),)
-        if prompt is None:
-            return ()
-        if self._is_covered:
-            return (Face(id=HAND_OVER, text="I am here", hint="Enter", look=Look.PRIMARY),)
-        return answer_faces(self.session, prompt, self._chosen)
+    def _say_why_not(self, at: Point) -> None:
+        """Say why a click on the map answers nothing."""
+        if not self.playback.idle:
+            self._skip()
+            return
+        prompt = self.prompt
+        camera = self.viewing.camera
+        space = None if camera is None else camera.hex_at(at)
+        if prompt is None or self.is_covered or space is None:
+            return
+        if not self.session.state.board.exists(space):
+            return
+        self.say(why_not_space(self, prompt, space), warns=True)
 
     # What a press means.
 
     def do(self, command: str) -> Change | None:
         """Answer the question, go back, or leave."""
+        if self.viewing.do(command, self.hexes):
+            return None
+        speed = command.removeprefix("speed-")
+        if speed != command:
+            self._services.set_options(replace(self._services.options(), speed=int(speed)))
+            self._take_options()
+            self.say(f"Speed {speed} of 5.")
+            return None
         match command:
             case "menu":
                 return Push(ArenaMenu(self._services.title, self._from_menu))
             case "leave" | "save-as" | "restart" | "report" | "help":
                 return self._from_menu(command)
+            case "history":
+                return Push(HistoryScreen(self.chronicle.entries(self.session), self._go_to))
             case "back":
                 return self._put_down()
-            case "undo" | "undo-step":
-                self.session.undo(one_step=command == "undo-step")
-                self._after()
-            case "redo":
-                self.session.redo()
-                self._after()
+            case "undo" | "undo-step" | "redo":
+                self._travel(command)
+            case "centre":
+                self._centre()
+            case "step" | "run":
+                self._step()
             case "accept":
                 self._accept()
             case _:
                 self._press(command)
         return None
 
+    def _travel(self, command: str) -> None:
+        """Go back or forth; opponents wait where it ends at a decision of theirs."""
+        self.playback.skip()
+        one_step = command == "undo-step"
+        redo = command == "redo"
+        gone = self.session.redo() if redo else self.session.undo(one_step=one_step)
+        if not gone:
+            self.say("There is nothing to do again." if redo else "There is nothing to take back.")
+            return
+        count = "1 step" if len(gone) == 1 else f"{len(gone)} steps"
+        self._after()
+        self.held = self.is_opponents
+        self.say(f"{'Done again' if redo else 'Taken back'}: {count}.")
+
+    def _go_to(self, position: int) -> Change | None:
+        self.playback.skip()
+        self.session.go_to(position)
+        self._after()
+        self.held = self.is_opponents
+        return None
+
+    def _centre(self) -> None:
+        """Bring whoever acts to the middle."""
+        prompt = self.session.pending
+        who = None if prompt is None else prompt.unit or PieceId(prompt.who)
+        piece = None if who is None else self.session.state.pieces.get(who)
+        if piece is None or piece.at is None:
+            self.say("Nobody on the map acts now.")
+        else:
+            self.viewing.centre(piece.at)
+
+    def _step(self) -> None:
+        """Show nothing more of what moves; else let the opponents go on."""
+        if not self.playback.idle:
+            self._skip()
+        elif self.is_opponents:
+            self.held, self._pause = False, 0.0
+
+    def _skip(self) -> None:
+        self.playback.skip()
+        self._pause = _PAUSE_MS
+
     def _put_down(self) -> Change | None:
         """Escape: put down what is taken up; with nothing taken up, open the menu."""
-        if self._chosen:
-            self._chosen = ()
+        if not self.playback.idle:
+            self._skip()
+            return None
+        if self.chosen:
+            self.chosen = ()
             return None
         return Push(ArenaMenu(self._services.title, self._from_menu))
 
     def _from_menu(self, command: str) -> Change | None:
+        if command == "history":
+            return self.do(command)
         return from_menu(command, self._services, self.say, self.contexts)
 
     def _accept(self) -> None:
         """Enter: take what is chosen, or what is suggested."""
-        prompt = self._asked
+        prompt = self.prompt
         if prompt is None:
             return
-        if self._is_covered:
+        if self.is_covered:
             self._press(HAND_OVER)
-        elif self._chosen and prompt.most > 1:
-            self._answer(Pick(self._chosen))
+        elif self.chosen and prompt.most > 1:
+            self._answer(Pick(self.chosen))
         elif prompt.suggested is not None and prompt.ask is not Ask.HEX:
             self._answer(prompt.suggested)
 
     def _press(self, command: str) -> None:
-        prompt = self._asked
+        prompt = self.prompt
         if prompt is None:
             return
         if command == HAND_OVER:
@@ -322,7 +291,7 @@ class ArenaScreen(Page):
         elif command == DECLINE and not prompt.least:
             self._answer(Done() if prompt.ask is Ask.HEX else Pick())
         elif command == TAKE:
-            self._answer(Pick(self._chosen))
+            self._answer(Pick(self.chosen))
         elif command.startswith(HEX):
             self._answer(At(Hex.parse(command.removeprefix(HEX))))
         else:
@@ -338,28 +307,31 @@ class ArenaScreen(Page):
         if name not in prompt.names:
             return
         if prompt.ask is Ask.ORDER:
-            order = (*self._chosen, name)
+            order = (*self.chosen, name)
             left = tuple(one for one in prompt.names if one not in order)
-            self._chosen = order
+            self.chosen = order
             if len(left) <= 1:
                 self._answer(Order((*order, *left)))
         elif prompt.most == 1:
             self._answer(Pick((name,)))
-        elif name in self._chosen:
-            self._chosen = tuple(one for one in self._chosen if one != name)
+        elif name in self.chosen:
+            self.chosen = tuple(one for one in self.chosen if one != name)
         else:
-            self._chosen = (*self._chosen, name)
+            self.chosen = (*self.chosen, name)
 
     def _answer(self, choice: Choice) -> None:
+        before = self.session.state
         told = self.session.answer(choice)
         if isinstance(told, Refusal):
-            self.say(words.refusal(self.session.state, told), warns=True)
+            self.say(words.refusal(before, told), warns=True)
             return
         self._after()
+        self.playback.play(before, told)
 
     def _after(self) -> None:
         """Put away what was begun, and tell what has gone wrong."""
-        self._chosen = ()
+        self.chosen = ()
+        self.held = False
         self._pause = _PAUSE_MS
         self.hush()
         trouble = self._services.trouble()
@@ -369,23 +341,41 @@ class ArenaScreen(Page):
     # Time.
 
     def update(self, ms: float) -> bool:
-        """Let simple opponents answer, one after another, each after a moment."""
+        """Let things move, then let simple opponents answer, one after another, with a pause."""
         moving = super().update(ms)
+        if not self.playback.idle:
+            self.playback.update(ms)
+            return True
         prompt = self.session.pending
-        if prompt is None or not self._is_opponents:
+        if prompt is None or self.held or not self.is_opponents:
             return moving
         self._pause -= ms
         if self._pause <= 0:
-            choice = advise(self.session.state)
+            before = self.session.state
+            choice = advise(before)
+            events = None
             if choice is not None:
-                self.session.submit(Answer(prompt.frame, choice), decided=False)
+                events = self.session.submit(Answer(prompt.frame, choice), decided=False)
             self._after()
+            if isinstance(events, tuple):
+                self.playback.play(before, events)
         return moving
 
     def wakes_in(self) -> float | None:
         """Return when the next opponent answers, or the next short text comes or goes."""
         soon = super().wakes_in()
-        if not self._is_opponents:
+        if self.held or not self.is_opponents:
             return soon
         pause = max(1.0, self._pause)
         return pause if soon is None else min(soon, pause)
+
+    def resume(self) -> None:
+        """Take up options that were changed meanwhile."""
+        super().resume()
+        self._take_options()
+
+    def _take_options(self) -> None:
+        options = self._services.options()
+        self.playback.speed, self.playback.motion = options.speed, options.motion
+        if not options.motion:
+            self.playback.skip()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.ui.options import Options
 from game.ui.screens.base import Change, Screen
 from game.ui.widgets.field import Clipboard
 
@@ -19,6 +20,8 @@ class ArenaServices:
 
     Attributes:
         title: the game's name.
+        options: returns the options as they are now.
+        set_options: takes up other options, and keeps them.
         leave: returns the title screen, to put in place of everything.
         trouble: returns a sentence that has not been told yet, "" where there is none.
         save_as: keeps the play-through under a name, beside the autosave; returns one sentence
@@ -31,6 +34,8 @@ class ArenaServices:
     """
 
     title: str
+    options: Callable[[], Options]
+    set_options: Callable[[Options], None]
     leave: Callable[[], Screen]
     trouble: Callable[[], str]
     save_as: Callable[[str], str]

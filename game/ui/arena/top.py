@@ -28,7 +28,7 @@ HERO = "hero:"
 """What the hit ids of heroes in the bar begin with."""
 
 _ROOMY = 118.0
-"""So wide a plate has room for level and coins beside the name; else the tooltip tells them."""
+"""So wide a plate has room for level and coins beside the name; else the panel tells them."""
 
 _ROUND_WIDTH, _LANE_WIDTH, _PLATE_WIDTH, _BUTTON = 104.0, 216.0, 150.0, 34.0
 
@@ -163,10 +163,6 @@ def _plate(stage: Stage, attention: Attention, hero: HeroView, box: Rect) -> Par
     name = hero.name.split(" ")[0] + ("" if hero.on_board else " (off)")
     roomy = box.w >= _ROOMY
     stripe = Rect(box.x, box.y, 5.0, box.h)
-    tooltip = (
-        f"{hero.name}, {hero.team}: level {hero.level}, {hero.coins} coins, "
-        f"{hero.hand_count} cards in hand"
-    )
     items: list[Item] = [
         Fill(
             rect=box,
@@ -201,4 +197,4 @@ def _plate(stage: Stage, attention: Attention, hero: HeroView, box: Rect) -> Par
                 align=Align.RIGHT,
             )
         )
-    return of(*items) + Part(controls=(Control(id=control, rect=box, tooltip=tooltip, stop=False),))
+    return of(*items) + Part(controls=(Control(id=control, rect=box, stop=False),))

@@ -25,10 +25,10 @@ from game.ui.items import (
     MapLayer,
     Rect,
 )
+from game.ui.moving import chip_center, is_struck, moving, opacity
+from game.ui.playback import Motion
 from game.ui.skirmish import ground, meaning, sights
-from game.ui.skirmish.moving import chip_center, moving
 from game.ui.skirmish.places import Places
-from game.ui.skirmish.playback import Moment
 from game.ui.widgets.part import Part, Stage
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def map_items(
     table, tokens = seen
     layout, rect = where
     palette, state = stage.palette, screen.shown
-    moment = screen.playback.now
+    motion = screen.playback.now
     items: list[Item] = [
         MapLayer(chart=Chart.of(table), layout=layout, rect=rect),
         *ground.rubble(layout, rubble(state), palette),
@@ -59,13 +59,13 @@ def map_items(
     hexes, pieces = _lit(screen, told)
     also = [at for one in pieces if one in tokens and (at := tokens[one].at) is not None]
     items.extend(overlays.lit(layout, dict.fromkeys([*hexes, *also]), palette))
-    items += _chips(screen, (tokens, state), layout, stage, moment)
+    items += _chips(screen, (tokens, state), layout, stage, motion)
     items += _above(screen, stage, layout, told)
     dragged = screen.pointer.dragged
     if dragged is not None:
         items.append(overlays.lifted(layout, tokens[dragged], screen.pointer.at))
-    if moment is not None:
-        items += moving(stage, rect, layout, tokens, moment)
+    if motion is not None:
+        items += moving(stage, rect, layout, tokens, motion)
     return items
 
 
@@ -74,7 +74,7 @@ def _chips(
     seen: tuple[dict[PieceId, Token], Skirmish],
     layout: HexLayout,
     stage: Stage,
-    moment: Moment | None,
+    motion: Motion | None,
 ) -> list[Item]:
     tokens, state = seen
     prompt = screen.prompt
@@ -84,8 +84,8 @@ def _chips(
         ("targets", unit, aim, asks),
         lambda: meaning.targets_of(state, prompt, unit, aim),
     )
-    if moment is not None and moment.scene is not None and moment.scene.cue is Cue.AIM:
-        targets = frozenset(moment.scene.pieces)
+    if motion is not None and motion.scene is not None and motion.scene.cue is Cue.AIM:
+        targets = frozenset(motion.scene.pieces)
     active = screen.unit if prompt is not None and screen.unit is not None else acting(state)
     ringed = None if active is None else meaning.piece_at(state, active)
     chips: list[Item] = []
@@ -93,7 +93,7 @@ def _chips(
     for token in sorted(tokens.values(), key=lambda one: one.id == ringed):
         if token.at is None:
             continue
-        center = chip_center(layout, token, moment)
+        center = chip_center(layout, token, motion)
         chips.append(
             Chip(
                 token=replace(token, badges=_shown_badges(token)),
@@ -103,8 +103,8 @@ def _chips(
                 dimmed=token.down,
                 targeted=token.id in targets,
                 hovered=screen.hover == token.at,
-                struck=_struck(token, moment),
-                opacity=_opacity(token, moment),
+                struck=is_struck(token, motion),
+                opacity=opacity(token, motion),
             )
         )
         if not token.down:
@@ -116,23 +116,6 @@ def _chips(
 def _shown_badges(token: Token) -> tuple[Badge, ...]:
     """The statuses drawn on a chip itself; the others are clocks beside it."""
     return tuple(badge for badge in token.badges if badge.id == "stealth")
-
-
-def _struck(token: Token, moment: Moment | None) -> bool:
-    scene = None if moment is None else moment.scene
-    return scene is not None and scene.cue is Cue.HIT and scene.piece == token.id
-
-
-def _opacity(token: Token, moment: Moment | None) -> float:
-    scene = None if moment is None else moment.scene
-    if (
-        moment is not None
-        and scene is not None
-        and scene.cue is Cue.DIE
-        and scene.piece == token.id
-    ):
-        return 1.0 - moment.share
-    return 1.0
 
 
 def _below(

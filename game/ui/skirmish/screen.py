@@ -43,10 +43,10 @@ from game.ui.skirmish.chronicle import Chronicle
 from game.ui.skirmish.face import Face, build_face
 from game.ui.skirmish.once import Once
 from game.ui.skirmish.places import Places
-from game.ui.skirmish.playback import Playback
+from game.ui.skirmish.playback import SkirmishPlayback
 from game.ui.skirmish.services import SkirmishServices, SkirmishSession
 from game.ui.skirmish.tray import UNIT
-from game.ui.skirmish.viewing import Viewing
+from game.ui.viewing import Viewing
 from game.ui.widgets.attention import Act as Happened
 from game.ui.widgets.attention import Dragged, Pressed
 from game.ui.widgets.part import Part, Stage
@@ -78,7 +78,7 @@ class SkirmishScreen(Page):
         super().__init__()
         self.session = session
         self.services = services
-        self.playback = Playback()
+        self.playback = SkirmishPlayback()
         self.pointer = Pointer()
         self.viewing = Viewing()
         self.hover: Hex | None = None
@@ -108,8 +108,7 @@ class SkirmishScreen(Page):
     @property
     def shown(self) -> Skirmish:
         """The state that is seen."""
-        moment = self.playback.now
-        return self.session.state if moment is None else moment.state
+        return self.playback.state or self.session.state
 
     @property
     def acts(self) -> tuple[Act, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ui.arena.services import ArenaServices
+from game.ui.options import Options
 from game.ui.screens.base import Pop, Screen
 
 
@@ -25,6 +26,8 @@ def quiet(screen: Callable[[], Screen]) -> ArenaServices:
     """Services that lead back to a screen, and say what they were asked."""
     return ArenaServices(
         title="Arena",
+        options=lambda: Options(motion=False),
+        set_options=lambda _options: None,
         leave=screen,
         trouble=lambda: "",
         save_as=lambda name: f"Saved as {name}.",

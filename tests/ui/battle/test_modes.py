@@ -563,6 +563,7 @@ _FOR_THE_EYE = {
     "game/ui/battle/timeline.py": {"evolve"},
     "game/ui/skirmish/face.py": {"piece_on"},
     "game/ui/skirmish/meaning.py": {"piece_on", "why_not_spend", "why_not_strike"},
+    "game/ui/arena/playback.py": {"evolve"},
     "game/ui/skirmish/playback.py": {"evolve"},
     "game/ui/skirmish/scene.py": {"piece_on"},
     "game/ui/skirmish/screen.py": {"piece_on"},

@@ -1,4 +1,4 @@
-"""From where the map of the skirmish screen is looked at.
+"""From where the map of a screen is looked at.
 
 Owns the camera. Asks no rule. Lengths are logical pixels. No rule section.
 """
@@ -22,7 +22,7 @@ _WAYS = {
 
 
 class Viewing:
-    """How one skirmish screen looks at its map.
+    """How one screen looks at its map.
 
     Attributes:
         camera: where the map is looked at from; None before the first picture.
@@ -52,6 +52,11 @@ class Viewing:
         if self.camera is not None:
             self.camera = self.camera.zoomed(_ZOOM_STEP**steps, at)
             self.pan(0.0, 0.0, hexes)
+
+    def centre(self, at: Hex) -> None:
+        """Bring a hex to the middle."""
+        if self.camera is not None:
+            self.camera, self.fits = self.camera.centered(at), False
 
     def do(self, command: str, hexes: tuple[Hex, ...]) -> bool:
         """Do what a command of the view asks for; whether it is one."""

@@ -1,0 +1,162 @@
+"""The map of an arena is looked at, what happens is shown, and one goes back, as in a battle."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.session import Session
+from game.systems.arena.definitions import ArenaSetup, Hands
+from game.systems.arena.opponents import advise
+from game.systems.arena.state import ArenaState
+from game.ui.arena.screen import ArenaScreen
+from game.ui.battle.dialogs.history import HistoryScreen
+from game.ui.input import PointerDown, PointerMove, PointerUp, Wheel
+from game.ui.options import Options
+from game.ui.screens.base import Push
+from tests.arena.tables import SYSTEM
+from tests.ui.arena.quiet import quiet
+from tests.ui.arena.test_screen import GAMES, key, stage, told
+
+
+def moved_screen(hands: Hands = Hands.OPEN) -> ArenaScreen:
+    """A game that has just begun, in which things are seen to move."""
+    session: Session[ArenaState, ArenaSetup] = Session(SYSTEM, replace(GAMES[0], hands=hands))
+    services = replace(quiet(lambda: made), options=lambda: Options(motion=True))
+    made = ArenaScreen(session, services)
+    made.build(stage())
+    return made
+
+
+def play_on(one: ArenaScreen, steps: int) -> None:
+    """Answer so many questions as a simple opponent would, with nothing shown in between."""
+    for _ in range(steps):
+        choice = advise(one.session.state)
+        assert choice is not None
+        one.session.answer(choice)
+    one.build(stage())
+
+
+def test_the_wheel_looks_closer_about_the_pointer_and_f_fits() -> None:
+    """What lies under the pointer stays there; F shows the whole map again."""
+    one = moved_screen()
+    before = one.viewing.camera
+    assert before is not None
+    at = (before.view.x + 100.0, before.view.y + 80.0)
+    under = before.hex_at(at)
+    one.handle(Wheel(at=at, steps=2.0))
+    after = one.viewing.camera
+    assert after is not None
+    assert after.zoom > before.zoom
+    assert after.hex_at(at) == under
+    one.handle(key("f"))
+    assert one.viewing.camera == before
+
+
+def test_dragging_moves_the_map_and_answers_nothing() -> None:
+    """Also where the button went down on a space that could be chosen."""
+    one = moved_screen()
+    before = one.viewing.camera
+    assert before is not None
+    position = one.session.position
+    start = before.view.center
+    one.handle(PointerDown(at=start))
+    one.handle(PointerMove(at=(start[0] + 40.0, start[1] + 10.0)))
+    one.handle(PointerUp(at=(start[0] + 40.0, start[1] + 10.0)))
+    after = one.viewing.camera
+    assert after is not None
+    assert after.layout.origin == (before.layout.origin[0] + 40, before.layout.origin[1] + 10)
+    assert one.session.position == position
+
+
+def test_the_map_turns_and_whoever_acts_comes_to_the_middle() -> None:
+    """By a sixth with a key; C brings the hero that is asked to the middle."""
+    one = moved_screen()
+    one.handle(key("."))
+    camera = one.viewing.camera
+    assert camera is not None
+    assert camera.layout.turns == 1
+    prompt = one.session.pending
+    for _ in range(60):
+        assert prompt is not None
+        if prompt.unit is not None and one.session.state.pieces[prompt.unit].at is not None:
+            break
+        play_on(one, 1)
+        prompt = one.session.pending
+    one.handle(key("c"))
+    camera = one.viewing.camera
+    assert camera is not None
+    assert prompt is not None
+    assert prompt.unit is not None
+    there = one.session.state.pieces[prompt.unit].at
+    assert there is not None
+    at, middle = camera.center(there), camera.view.center
+    assert (round(at[0]), round(at[1])) == (round(middle[0]), round(middle[1]))
+
+
+def test_what_happens_is_shown_and_skipped() -> None:
+    """Nothing is asked while things move; Escape skips to their end; the log keeps pace."""
+    one = moved_screen()
+    while one.playback.idle:
+        choice = advise(one.session.state)
+        assert choice is not None
+        one._answer(choice)  # noqa: SLF001 - the answer that a press gives
+    assert one.playback.state is not one.session.state
+    assert "Watch what happens" in told(one)
+    assert not [c for c in one.controls if c.id.startswith(("hex:", "name:", "option:"))]
+    one.handle(key("escape"))
+    assert "Watch what happens" not in told(one)
+
+
+def test_a_whole_game_is_shown_to_where_the_rules_are() -> None:
+    """Every moment of every step can be drawn, and the last one is the table as it is."""
+    one = moved_screen()
+    for _ in range(70):
+        choice = advise(one.session.state)
+        if choice is None:
+            break
+        one._answer(choice)  # noqa: SLF001 - the answer that a press gives
+        while not one.playback.idle:
+            one.build(stage())
+            one.update(400.0)
+        one.build(stage())
+    assert one.session.position > 40
+
+
+def test_the_list_of_steps_leads_back_and_opponents_wait_there() -> None:
+    """H lists the steps; going back to a decision of an opponent's waits for Space."""
+    one = moved_screen(Hands.RED)
+    play_on(one, 12)
+    opened = one.do("history")
+    assert isinstance(opened, Push)
+    assert isinstance(opened.screen, HistoryScreen)
+    there = 11
+    while True:
+        one._go_to(there)  # noqa: SLF001 - what the list does
+        if one.is_opponents:
+            break
+        there -= 1
+    for _ in range(10):
+        one.update(1_000.0)
+    assert one.session.position == there
+    one.do("step")
+    one.update(1_000.0)
+    assert one.session.position == there + 1
+
+
+def test_a_click_that_answers_nothing_is_told_why() -> None:
+    """On a space while a card is asked for."""
+    one = moved_screen()
+    camera = one.viewing.camera
+    assert camera is not None
+    at = camera.center(one.hexes[0])
+    one.handle(PointerDown(at=at))
+    one.handle(PointerUp(at=at))
+    assert "Choose one of the cards" in told(one)
+
+
+def test_a_hero_that_is_pointed_at_is_read_in_the_panel() -> None:
+    """Name, team, level, coins and cards, from its plate or its chip."""
+    one = moved_screen()
+    plate = next(c for c in one.controls if c.id.startswith("hero:"))
+    one.handle(PointerMove(at=plate.rect.center))
+    assert "level 1, 0 coins, 5 cards in hand" in told(one)
