@@ -26,6 +26,10 @@ NAME_SIZE = 11.0
 """Type size of the name under a chip, in logical pixels."""
 
 
+DETAIL_RADIUS = 34.0
+"""From this radius on, in logical pixels, a chip shows its stats and its name."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fill:
     """A rectangle, its corners round and its border inside where asked; `colour` None is hollow."""
@@ -180,6 +184,7 @@ class Chip:
         checked: a check mark over the face, for the ribbon.
         struck: the face lit red for the moment of a hit.
         plain: without statuses, stats and name, for small places.
+        counts: with its hit points on the rim; False where they are told beside it.
         opacity: 0 to 1.
     """
 
@@ -195,8 +200,14 @@ class Chip:
     checked: bool = False
     struck: bool = False
     plain: bool = False
+    counts: bool = True
     opacity: float = 1.0
     hit: str | None = None
+
+    @property
+    def is_detailed(self) -> bool:
+        """Whether it is large enough for its stats and its name."""
+        return not self.plain and self.radius >= DETAIL_RADIUS
 
     @property
     def bounds(self) -> Rect:

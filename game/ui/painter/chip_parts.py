@@ -17,8 +17,6 @@ from game.ui.painter.canvas import Canvas
 from game.ui.shapes import Colour
 from game.ui.theme import Palette, blend, with_alpha
 
-DETAIL_RADIUS = 34.0
-"""From this radius on, in logical pixels, a chip shows its stats and its name."""
 SMALLEST_TEXT = 6.5
 """In device pixels; below this a text is left out."""
 MOST_PIPS = 8

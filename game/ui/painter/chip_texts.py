@@ -39,7 +39,7 @@ def lay_texts(brush: Brush, sprite: Sprite, made: Mint) -> None:
         ground = palette.rank(token.rank.colour)
         colour = max(palette.emblem, palette.dark_edge, key=lambda ink: contrast(ink, ground))
         _set((brush, sprite), token.rank.label, (x, y), size, colour)
-    if not made.chip.plain and total_hp(token) > MOST_PIPS:
+    if made.chip.counts and not made.chip.plain and total_hp(token) > MOST_PIPS:
         text, bonus = str(token.hp), f"+{token.bonus_hp}" if token.bonus_hp else ""
         size = number_size(made)
         width = _width(brush, text, size) + _width(brush, bonus, size)

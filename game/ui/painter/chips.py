@@ -15,7 +15,6 @@ from game.ui.items import Chip
 from game.ui.painter.brush import Box, Brush, cover
 from game.ui.painter.canvas import Canvas, Sprite, faded
 from game.ui.painter.chip_parts import (
-    DETAIL_RADIUS,
     Mint,
     draw_check,
     draw_corner_marks,
@@ -69,7 +68,7 @@ def _sprite(brush: Brush, item: Chip, radius: float) -> Sprite:
 
 def is_detailed(item: Chip) -> bool:
     """Tell whether a chip is large enough for its stats and its name."""
-    return not item.plain and item.radius >= DETAIL_RADIUS
+    return item.is_detailed
 
 
 def mint(brush: Brush, item: Chip, radius: float) -> Sprite:
@@ -87,7 +86,7 @@ def mint(brush: Brush, item: Chip, radius: float) -> Sprite:
     draw_ring(canvas, made)
     body = canvas.like()
     draw_face(body, made)
-    if not item.plain:
+    if item.counts and not item.plain:
         draw_pips(body, made)
     if item.checked:
         draw_check(body, made)
@@ -126,7 +125,7 @@ def _shape(item: Chip, *, detailed: bool) -> Hashable:
         tuple(badge.id for badge in token.badges),
         (token.name, token.stats) if detailed else None,
         (token.down, item.active, item.dimmed, item.targeted, item.lifted, item.hovered),
-        (item.checked, item.struck, item.plain),
+        (item.checked, item.struck, item.plain, item.counts),
     )
 
 

@@ -27,6 +27,7 @@ from game.ui.items import (
 )
 from game.ui.keys import COMMANDS
 from game.ui.skirmish import meaning
+from game.ui.skirmish.byhand import ring_part
 from game.ui.skirmish.places import Places
 from game.ui.skirmish.scene import map_items, pointed_number, ray_of, tag
 from game.ui.skirmish.tray import TrayData, tray
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 _HELD = {
     "foresee": "What every foe would do next: its way in gold, its target by a red thread.",
     "threat": "Cover on every hex against the foe pointed at, or against whoever is nearest.",
-    "range": "Cover on every hex, seen from whoever is under the pointer, else from who acts.",
+    "range": "Cover on every hex, seen from the hex under the pointer, else from who acts.",
 }
 
 
@@ -61,6 +62,7 @@ def build_face(screen: SkirmishScreen, stage: Stage, places: Places) -> Face:
     scene = map_items(screen, stage, (table, tokens), (camera.layout, places.map), told)
     parts = of(Clip(rect=places.map, children=tuple(scene)))
     parts += tag(screen, stage, places, camera.layout)
+    parts += ring_part(screen, stage, places.map, camera, tokens)
     parts += tray(stage, screen.attention, places.tray, _tray(screen, tokens))
     parts += ribbon(
         stage,

@@ -19,6 +19,7 @@ from game.systems.skirmish.state import Skirmish, opponents, spot
 from game.systems.skirmish.view import acting, clocks, rubble, sides
 from game.ui import overlays
 from game.ui.items import (
+    DETAIL_RADIUS,
     Chart,
     Chip,
     Item,
@@ -61,9 +62,9 @@ def map_items(
     items.extend(overlays.lit(layout, dict.fromkeys([*hexes, *also]), palette))
     items += _chips(screen, (tokens, state), layout, stage, motion)
     items += _above(screen, stage, layout, told)
-    dragged = screen.pointer.dragged
+    dragged = screen.pointing.pointer.dragged
     if dragged is not None:
-        items.append(overlays.lifted(layout, tokens[dragged], screen.pointer.at))
+        items.append(overlays.lifted(layout, tokens[dragged], screen.pointing.pointer.at))
     if motion is not None:
         items += moving(stage, rect, layout, tokens, motion)
     return items
@@ -93,12 +94,14 @@ def _chips(
     for token in sorted(tokens.values(), key=lambda one: one.id == ringed):
         if token.at is None:
             continue
-        center = chip_center(layout, token, motion)
+        center, radius = chip_center(layout, token, motion), overlays.chip_radius(layout)
+        large = radius >= DETAIL_RADIUS
         chips.append(
             Chip(
                 token=replace(token, badges=_shown_badges(token)),
                 center=center,
-                radius=overlays.chip_radius(layout),
+                radius=radius,
+                counts=large,
                 active=token.id == ringed,
                 dimmed=token.down,
                 targeted=token.id in targets,
@@ -107,7 +110,7 @@ def _chips(
                 opacity=opacity(token, motion),
             )
         )
-        if not token.down:
+        if not (token.down or large):
             above += ground.health(layout, center, token, stage.palette)
         above += ground.clocks(layout, center, clocks(state, token.id), stage.palette)
     return [*chips, *above]
@@ -194,20 +197,27 @@ def _foreseen(state: Skirmish, layout: HexLayout, stage: Stage) -> list[Item]:
     return items
 
 
-def observer(screen: SkirmishScreen) -> Hex | None:
-    """From where cover is looked at: whoever is under the pointer.
+def acting_at(screen: SkirmishScreen) -> Hex | None:
+    """The hex of whom the buttons are for, else of who acts; None for nobody."""
+    unit = screen.unit or acting(screen.shown)
+    return None if unit is None else spot(screen.shown, unit)
 
-    Else it is whoever acts, or, of what foes have, the foe that is nearest to him.
+
+def observer(screen: SkirmishScreen) -> Hex | None:
+    """From where cover is looked at: the hex under the pointer, or whoever acts.
+
+    Of what foes have, it is the foe under the pointer, or the one that is nearest to who acts.
     """
-    state = screen.shown
-    if screen.hover is not None and state.piece_on(screen.hover) is not None:
-        return screen.hover
+    state, hover = screen.shown, screen.hover
+    foes = screen.held == "threat"
+    if hover is not None and (state.piece_on(hover) is not None or not foes):
+        return hover
     unit = screen.unit or acting(state)
     at = None if unit is None else spot(state, unit)
-    if unit is None or at is None or screen.held != "threat":
+    if unit is None or at is None or not foes:
         return at
-    foes = [there for foe in opponents(state, unit) if (there := spot(state, foe)) is not None]
-    return min(foes, key=at.distance_to, default=None)
+    found = [there for foe in opponents(state, unit) if (there := spot(state, foe)) is not None]
+    return min(found, key=at.distance_to, default=None)
 
 
 def _cover_map(

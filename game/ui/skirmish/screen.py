@@ -9,43 +9,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.core.actions import Action, Answer, PlaceByHand
-from game.core.choices import Choice, Done, Pick
+from game.core.actions import Action, Answer, ByHand
+from game.core.choices import Choice
 from game.core.event import Event
 from game.core.ids import PieceId
 from game.core.prompts import Ask, Prompt
 from game.core.refusals import Refusal
 from game.core.view import LogLine
-from game.hexes import Hex, Point
+from game.hexes import Hex
 from game.systems.skirmish.state import Skirmish, creature_of
 from game.systems.skirmish.words import refuse
 from game.ui.battle.panels.side import SideScroll
-from game.ui.battle.pointer import Clicked, Dropped, Panned, Pointer
 from game.ui.input import (
-    Button,
     Input,
-    KeyDown,
-    KeyUp,
-    PointerDown,
-    PointerLeave,
-    PointerMove,
-    PointerUp,
-    Wheel,
 )
-from game.ui.items import hit_test
-from game.ui.keys import Context, command_for, hold_for
+from game.ui.keys import Context
 from game.ui.options import Dice
 from game.ui.screens.base import Change
 from game.ui.screens.page import Page
-from game.ui.skirmish import dialogs, meaning
+from game.ui.skirmish import meaning
 from game.ui.skirmish.acts import Act, acts_of, direct_act, reaction_acts
 from game.ui.skirmish.chronicle import Chronicle
+from game.ui.skirmish.commands import Commands
 from game.ui.skirmish.face import Face, build_face
 from game.ui.skirmish.once import Once
 from game.ui.skirmish.places import Places
 from game.ui.skirmish.playback import SkirmishPlayback
+from game.ui.skirmish.pointing import Pointing
 from game.ui.skirmish.services import SkirmishServices, SkirmishSession
-from game.ui.skirmish.tray import UNIT
 from game.ui.viewing import Viewing
 from game.ui.widgets.attention import Act as Happened
 from game.ui.widgets.attention import Dragged, Pressed
@@ -64,6 +55,7 @@ class SkirmishScreen(Page):
         once: what is worked out once for each state that is shown.
         hover: the hex under the pointer; None off the map.
         held: the command of the key that is held down; "" for none.
+        ring: the hex about which a ring is open: of whoever stands there, else of the hex.
         unit: the creature that the buttons are for; None for none.
         aim: the attack that is chosen, by its number; None for the usual one.
         running: whether foes go on by themselves.
@@ -79,7 +71,9 @@ class SkirmishScreen(Page):
         self.session = session
         self.services = services
         self.playback = SkirmishPlayback()
-        self.pointer = Pointer()
+        self.pointing = Pointing(self)
+        self.commands = Commands(self)
+        self.ring: Hex | None = None
         self.viewing = Viewing()
         self.hover: Hex | None = None
         self.held = ""
@@ -167,6 +161,22 @@ class SkirmishScreen(Page):
         if trouble:
             self.say(trouble, warns=True)
 
+    def by_hand(self, action: ByHand) -> None:
+        """Do something over the rules' head; a ring that is open stays."""
+        ring = self.ring
+        self.submit(action)
+        self.ring = ring
+
+    def skip(self) -> None:
+        """Show at once what moves."""
+        self.playback.skip()
+        self._moved = True
+
+    def take_aim(self, attack: int | None) -> None:
+        """Choose an attack by its number; None for the usual one."""
+        self.aim = attack
+        self._moved = True
+
     def refresh(self) -> None:
         """Take up a state that has changed."""
         before = self.unit
@@ -176,7 +186,8 @@ class SkirmishScreen(Page):
         if self.aim is not None and self.unit is not None:
             count = len(creature_of(self.session.state, self.unit).attacks)
             self.aim = self.aim if self.aim < count else None
-        self.pointer.cancel()
+        self.pointing.pointer.cancel()
+        self.ring = None
         self._moved = True
 
     def take_options(self) -> None:
@@ -242,101 +253,7 @@ class SkirmishScreen(Page):
 
     def take(self, given: Input) -> tuple[bool, Change | None]:
         """Give the map what concerns it, and see to keys that are held."""
-        match given:
-            case PointerMove(at=at):
-                self.hover = self._hex_at(at)
-                moved = self.pointer.move(at)
-                if isinstance(moved, Panned):
-                    self.viewing.pan(moved.dx, moved.dy, tuple(self.session.state.board.grid))
-                return self.pointer.pressed_at is not None, None
-            case PointerDown(at=at, button=button) if self._over_map(at):
-                right = button is not Button.LEFT
-                self.pointer.press(at, right=right, taken=self._taken(at) if right else None)
-                return True, None
-            case PointerUp(at=at) if self.pointer.pressed_at is not None:
-                return True, self._released(at)
-            case PointerUp():
-                self.scroll = self.scroll.released()
-                return False, None
-            case PointerLeave():
-                self.pointer.cancel()
-                self.hover, self.held = None, ""
-                return False, None
-            case Wheel(at=at, steps=steps):
-                return self._wheel(at, steps), None
-            case KeyDown() if hold_for(given.key, *self.contexts) is not None:
-                command = command_for(given.chord, *self.contexts)
-                if command is not None and command.hold:
-                    self.held = command.id
-                    return True, None
-                return False, None
-            case KeyUp(key=key):
-                command = hold_for(key, *self.contexts)
-                if command is not None and command.id == self.held:
-                    self.held = ""
-                    return True, None
-                return False, None
-            case _:
-                return False, None
-
-    def _over_map(self, at: Point) -> bool:
-        face = self.face
-        if face is None or not face.places.map.contains(at):
-            return False
-        return hit_test(face.part.items, at) is None
-
-    def _hex_at(self, at: Point) -> Hex | None:
-        camera = self.viewing.camera
-        if camera is None or not self._over_map(at):
-            return None
-        found = camera.hex_at(at)
-        return found if found is not None and self.session.state.board.exists(found) else None
-
-    def _wheel(self, at: Point, steps: float) -> bool:
-        face = self.face
-        if face is None:
-            return False
-        if self._over_map(at):
-            self.viewing.zoom(steps, at, tuple(self.session.state.board.grid))
-            return True
-        if face.places.panel.contains(at):
-            self.scroll = self.scroll.wheel(at, steps)
-            return True
-        return False
-
-    def _taken(self, at: Point) -> PieceId | None:
-        """The piece that the right button takes up; what moves is shown at once before that."""
-        self.playback.skip()
-        hex_ = self._hex_at(at)
-        piece = None if hex_ is None else self.session.state.piece_on(hex_)
-        return None if piece is None else piece.id
-
-    def _released(self, at: Point) -> Change | None:
-        match self.pointer.release(at, self._hex_at(at)):
-            case Dropped(piece, to) if to is not None:
-                self.submit(PlaceByHand(piece, to))
-            case Clicked(to, right) if to is not None:
-                if right:
-                    piece_there = self.session.state.piece_on(to)
-                    return None if piece_there is None else dialogs.hit_points(self, piece_there.id)
-                self._clicked(to)
-            case _:
-                pass
-        return None
-
-    def _clicked(self, at: Hex) -> None:
-        if not self.playback.idle:
-            self.playback.skip()
-            self._moved = True
-            return
-        prompt = self.prompt
-        if prompt is None:
-            return
-        meant = meaning.click(self.session.state, prompt, self.unit, self.aim, at)
-        if isinstance(meant, Choice):
-            self.choose(meant)
-        elif meant is not None:
-            self.unit, self.aim = meant, None
+        return self.pointing.take(given), None
 
     def act(self, act: Happened) -> Change | None:
         """Do what happened to a control."""
@@ -346,78 +263,4 @@ class SkirmishScreen(Page):
 
     def do(self, command: str) -> Change | None:
         """Do what a key or a button asks for."""
-        if command.startswith(UNIT):
-            self._pick_unit(PieceId(command.removeprefix(UNIT)))
-            return None
-        if command.startswith("act:"):
-            self._press(command)
-            return None
-        if self.viewing.do(command, tuple(self.session.state.board.grid)):
-            return None
-        speed = command.removeprefix("speed-")
-        if speed != command:
-            self.services.set_options(replace(self.services.options(), speed=int(speed)))
-            self.take_options()
-            self.say(f"Speed {speed} of 5.")
-            return None
-        match command:
-            case "step":
-                self._step()
-            case "run":
-                self.running = not self.running and self.session.can_advance
-            case "done" | "accept":
-                self._answer(command)
-            case "panel":
-                self.folded = not self.folded
-            case "undo" | "undo-step" | "redo":
-                self._travel(command)
-            case _:
-                return dialogs.opened(self, command)
-        return None
-
-    def _pick_unit(self, unit: PieceId) -> None:
-        prompt = self.prompt
-        if prompt is not None and unit in prompt.names and prompt.topic in meaning.MOVES:
-            self.unit, self.aim = unit, None
-
-    def _press(self, control: str) -> None:
-        direct = self.direct
-        known = [*self.acts, *([direct] if direct is not None else [])]
-        act = next((one for one in known if one.id == control), None)
-        if act is None:
-            return
-        if act.attack is not None:
-            self.aim = None if self.aim == act.attack else act.attack
-            self._moved = True
-        elif act.choice is not None:
-            self.choose(act.choice)
-
-    def _step(self) -> None:
-        if not self.playback.idle:
-            self.playback.skip()
-            self._moved = True
-        elif self.session.can_advance:
-            self.advance(asked=True)
-
-    def _answer(self, command: str) -> None:
-        prompt = self.prompt
-        if prompt is None:
-            return
-        if prompt.ask is Ask.NAMES:
-            if command == "accept" and prompt.suggested is not None:
-                self.choose(prompt.suggested)
-            elif command == "done" and prompt.least == 0:
-                self.choose(Pick())
-        elif prompt.ask is Ask.ACT and command == "done":
-            self.choose(Done())
-
-    def _travel(self, command: str) -> None:
-        self.running = False
-        self.playback.skip()
-        if command == "redo":
-            gone = self.session.redo()
-        else:
-            gone = self.session.undo(one_step=command == "undo-step")
-        self.refresh()
-        if not gone:
-            self.say("There is nothing to take back." if command != "redo" else "Nothing to redo.")
+        return self.commands.do(command)

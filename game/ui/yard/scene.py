@@ -13,6 +13,7 @@ from game.systems.skirmish.view import SideView, rubble, sides
 from game.ui import overlays
 from game.ui.camera import Camera
 from game.ui.items import (
+    DETAIL_RADIUS,
     Align,
     Area,
     Chart,
@@ -60,7 +61,7 @@ def map_items(screen: YardScreen, stage: Stage, rect: Rect, camera: Camera) -> l
         assert screen.looking.hover is not None
         items.extend(overlays.hover_hex(layout, screen.looking.hover, palette))
     items += _chosen(screen, stage, layout)
-    items += _chips(screen, layout, shown)
+    items += _chips(screen, stage, layout, shown)
     ray = screen.ray
     if ray is not None:
         items += sights.rays(layout, *ray, sight(state, *ray), palette)
@@ -77,20 +78,27 @@ def tag(screen: YardScreen, stage: Stage, rect: Rect, layout: HexLayout) -> Part
     return sights.sight_tag(stage, rect, layout, ray[1], sight(shown.state, *ray))
 
 
-def _chips(screen: YardScreen, layout: HexLayout, shown: Shown) -> list[Item]:
+def _chips(screen: YardScreen, stage: Stage, layout: HexLayout, shown: Shown) -> list[Item]:
     hand = screen.pointing.hand
     held = frozenset(hand.units) if isinstance(hand, HeldUnits) and not hand.copies else frozenset()
-    items: list[Item] = [
-        Chip(
-            token=token,
-            center=layout.center(at),
-            radius=overlays.chip_radius(layout),
-            active=screen.chosen[:1] == (token.id,),
-            hovered=screen.looking.hover == at,
-            lifted=str(token.id) in held,
+    radius = overlays.chip_radius(layout)
+    large = radius >= DETAIL_RADIUS
+    items: list[Item] = []
+    for at, token in shown.by_hex.items():
+        center = layout.center(at)
+        items.append(
+            Chip(
+                token=token,
+                center=center,
+                radius=radius,
+                active=screen.chosen[:1] == (token.id,),
+                hovered=screen.looking.hover == at,
+                lifted=str(token.id) in held,
+                counts=large,
+            )
         )
-        for at, token in shown.by_hex.items()
-    ]
+        if not (large or token.down):
+            items += ground.health(layout, center, token, stage.palette)
     if isinstance(hand, HeldCreature) and screen.is_over_map(screen.pointing.at):
         items.append(overlays.lifted(layout, screen.token_of(hand), screen.pointing.at))
     return items

@@ -15,7 +15,6 @@ from game.ui.input import Button, PointerDown, PointerMove, PointerUp
 from game.ui.items import Clip, Item, Label, Polyline, Weight
 from game.ui.options import Options
 from game.ui.screens.base import Push
-from game.ui.screens.dialogs import TextDialog
 from game.ui.skirmish.dialogs import chosen
 from game.ui.skirmish.house import OWN, HouseScreen
 from game.ui.skirmish.screen import SkirmishScreen
@@ -201,7 +200,7 @@ def test_the_menu_tells_the_profile_and_begins_again_by_another() -> None:
 
 
 def test_anything_is_changed_by_hand_with_the_right_button() -> None:
-    """A click asks for hit points, a drag puts a piece elsewhere; both are undone."""
+    """A click opens a ring about a piece, a drag puts it elsewhere; all of it is undone."""
     driver = board()
     state = driver.screen.session.state
     at = state.pieces[FOE].at
@@ -211,9 +210,26 @@ def test_anything_is_changed_by_hand_with_the_right_button() -> None:
     here, there = camera.layout.center(at), camera.layout.center(Hex(4, -4))
     screen = driver.screen
     screen.handle(PointerDown(here, Button.RIGHT))
-    change = screen.handle(PointerUp(here, Button.RIGHT))
-    assert isinstance(change, Push)
-    assert isinstance(change.screen, TextDialog)
+    screen.handle(PointerUp(here, Button.RIGHT))
+    driver.press("ring:hp:-1")
+    driver.press("ring:hp:-1")
+    assert screen.session.state.pieces[FOE].hp == state.pieces[FOE].hp - 2
+    driver.press("ring:status:glow")
+    (effect,) = screen.session.state.effects
+    assert (effect.ability, effect.bearer) == ("glow", FOE)
+    assert any("Glow" in str(line.sentence) for line in screen.lines())
+    driver.press("ring:status:glow")
+    assert not screen.session.state.effects
+    driver.press("ring:status:hidden")
+    assert screen.session.state.system.hidden[FOE]
+    driver.press("ring:status:hidden")
+    assert FOE not in screen.session.state.system.hidden
+    assert isinstance(screen.do("ring:hit-points"), Push)
+    screen.do("back")
+    assert screen.ring is None
+    for _ in range(6):
+        driver.press("undo")
+    assert screen.session.state == state
     screen.handle(PointerDown(here, Button.RIGHT))
     screen.handle(PointerMove(there))
     screen.handle(PointerUp(there, Button.RIGHT))
@@ -246,3 +262,22 @@ def test_the_house_profile_is_changed_in_a_form_and_played_from_the_beginning() 
     change = chosen(driver.screen, "house")
     assert isinstance(change, Push)
     assert isinstance(change.screen, HouseScreen)
+
+
+def test_markers_and_notes_are_put_on_hexes_by_keys_and_by_the_ring() -> None:
+    """M puts a marker on the hex under the pointer, N asks for a note; a ring offers both."""
+    driver = board()
+    screen, at = driver.screen, Hex(4, -4)
+    driver.point(at)
+    screen.do("marker")
+    assert screen.session.state.marks[at].marker
+    assert isinstance(screen.do("note"), Push)
+    camera = screen.viewing.camera
+    assert camera is not None
+    screen.handle(PointerDown(camera.layout.center(at), Button.RIGHT))
+    screen.handle(PointerUp(camera.layout.center(at), Button.RIGHT))
+    assert screen.ring == at
+    driver.press("ring:marker")
+    assert at not in screen.session.state.marks
+    driver.press("undo")
+    assert at in screen.session.state.marks
