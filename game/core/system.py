@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from game.core.choices import Choice
 from game.core.notation import Notation
+from game.core.prompts import Prompt
 from game.core.rulebook import Rulebook
 from game.core.state import GameState
 
@@ -29,6 +31,8 @@ class System(Generic[S, D]):
         title: the name of a set-up, for lists.
         held: topics of the question who is next that wait for a person, or for a table that runs
             by itself; all others are answered at once.
+        habit: what a person may say once for all about a question that asks to act, and the choice
+            that it is always answered with then; never is to be done. None where he may not.
     """
 
     name: str
@@ -39,3 +43,6 @@ class System(Generic[S, D]):
     seed: Callable[[D], int]
     title: Callable[[D], str]
     held: frozenset[str]
+    habit: Callable[[GameState[S], Prompt], tuple[str, Choice] | None] = lambda _state, _prompt: (
+        None
+    )

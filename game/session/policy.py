@@ -12,8 +12,9 @@ class Policy:
     Attributes:
         by_hand: ids of dice that the person rolls himself and types in.
         as_shown: topics of order questions that are answered with the order shown.
-        always: abilities that may be used and always are, by id.
-        never: abilities that may be used and never are.
+        always: abilities that may be used and always are, by id; and what else a rule system has
+            habits for, by the name that it gives it.
+        never: abilities that may be used and never are, and the like.
     """
 
     by_hand: frozenset[str] = frozenset()

@@ -66,7 +66,7 @@ class Table(Generic[S, D]):
             case Ask.ACT:
                 # Two of them tell whether there is only one.
                 first = tuple(islice(machine.offered(self.system.book, state), 2))
-                choice = Done() if first == (Done(),) else None
+                choice = Done() if first == (Done(),) else self._acted(state, prompt)
         return None if choice is None else Answer(prompt.frame, choice)
 
     def _named(self, prompt: Prompt) -> Pick | None:
@@ -81,6 +81,16 @@ class Table(Generic[S, D]):
         if ability in self.policy.always:
             return Pick(prompt.names)
         return Pick() if ability in self.policy.never else None
+
+    def _acted(self, state: GameState[S], prompt: Prompt) -> Choice | None:
+        """The answer to a question that asks to act, where the person said so once for all."""
+        habit = self.system.habit(state, prompt)
+        if habit is None:
+            return None
+        name, choice = habit
+        if name in self.policy.always:
+            return choice
+        return Done() if name in self.policy.never else None
 
     def other_roll(self, state: GameState[S], action: Action) -> Answer | None:
         """An answer whose faces read otherwise; None where the dice cannot fall otherwise.

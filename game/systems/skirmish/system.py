@@ -58,4 +58,5 @@ def skirmish_system() -> System[SkirmishState, SkirmishSetup]:
         seed=lambda setup: setup.seed,
         title=lambda setup: setup.name,
         held=frozenset({fight.HELD}),
+        habit=reactions.habit,
     )

@@ -16,6 +16,7 @@ from game.ui.battle.dialogs.history import HistoryScreen
 from game.ui.screens.base import Change, Pop, Push, Replace
 from game.ui.screens.dialogs import TextDialog
 from game.ui.screens.help import HelpScreen
+from game.ui.skirmish import habits
 from game.ui.skirmish.chronicle import entries
 from game.ui.skirmish.house import HouseScreen
 from game.ui.skirmish.menu import SkirmishMenu
@@ -34,6 +35,7 @@ def opened(screen: SkirmishScreen, command: str) -> Change | None:
                     screen.services.title,
                     setup.profile,
                     screen.services.profiles,
+                    lambda: screen.session.policy,
                     lambda entry: chosen(screen, entry),
                 )
             )
@@ -45,6 +47,9 @@ def opened(screen: SkirmishScreen, command: str) -> Change | None:
                     lambda profile: _begin_by(screen, profile),
                 )
             )
+        case "always" | "never":
+            habits.answer(screen, command)
+            return None
         case "history":
             return Push(
                 HistoryScreen(entries(screen.session), lambda position: _go_to(screen, position))
@@ -114,6 +119,9 @@ def hit_points(screen: SkirmishScreen, piece: PieceId) -> Change:
 
 def chosen(screen: SkirmishScreen, entry: str) -> Change | None:
     """Do what an entry of the menu says."""
+    if entry.startswith(habits.HABIT):
+        screen.session.policy = habits.changed(screen.session.policy, entry)
+        return None
     if entry.startswith("restart:"):
         wanted = entry.removeprefix("restart:")
         profile = next(one for one in screen.services.profiles if one.id == wanted)

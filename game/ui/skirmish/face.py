@@ -203,7 +203,9 @@ def _buttons(screen: SkirmishScreen) -> tuple[LineButton, ...]:
     labels = {"turn": "End the turn", "calm": "Begin the fight", "reaction": "No reaction"}
     if prompt.topic in labels:
         idle = not any(not act.why_not for act in screen.acts)
-        return (_line("done", labels[prompt.topic], primary=idle or prompt.topic == "reaction"),)
+        done = _line("done", labels[prompt.topic], primary=idle or prompt.topic == "reaction")
+        reacts = prompt.topic == "reaction"
+        return (_line("never"), _line("always"), done) if reacts else (done,)
     return ()
 
 

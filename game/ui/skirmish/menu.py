@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.session.policy import Policy
 from game.systems.skirmish.definitions import Profile
 from game.systems.skirmish.words.house import differs
 from game.ui.items import Rect, Weight
 from game.ui.screens.base import Chain, Change, Pop
 from game.ui.screens.page import Page
+from game.ui.skirmish import habits
 from game.ui.theme import GAP_LARGE, GAP_SMALL, SIZE_NAME, SIZE_QUIET
 from game.ui.widgets.buttons import Face, Look, button, command_face
 from game.ui.widgets.overlays import dialog_box, dialog_frame
@@ -33,6 +35,7 @@ class SkirmishMenu(Page):
         title: str,
         profile: Profile,
         profiles: Sequence[Profile],
+        policy: Callable[[], Policy],
         on_choose: Callable[[str], Change | None],
     ) -> None:
         """Prepare to show the menu.
@@ -41,6 +44,7 @@ class SkirmishMenu(Page):
             title: the skirmish's name.
             profile: the house profile that is played by.
             profiles: those that there are.
+            policy: what the table answers by itself, as it is now.
             on_choose: does what an entry says, by its id: `save-as`, `report`, `options`, `help`,
                 `leave`, or
                 `restart:` with the id of a profile.
@@ -48,6 +52,7 @@ class SkirmishMenu(Page):
         super().__init__()
         self._title, self._profile = title, profile
         self._profiles, self._on_choose = tuple(profiles), on_choose
+        self._policy = policy
 
     def lay_out(self, stage: Stage) -> Part:
         """Return the entries below each other, the profile above them."""
@@ -58,7 +63,7 @@ class SkirmishMenu(Page):
             paragraph_height(stage, told, width, size=SIZE_QUIET),
         ]
         faces = self._faces()
-        height = 2 * GAP_LARGE + sum(heights) + GAP_SMALL + len(faces) * (_ROW + GAP_SMALL)
+        height = 2 * GAP_LARGE + sum(heights) + GAP_SMALL + (len(faces) + 1) * (_ROW + GAP_SMALL)
         box = dialog_box(stage, width=width + 2 * GAP_LARGE, height=height)
         x, y = box.x + GAP_LARGE, box.y + GAP_LARGE
         whole = dialog_frame(stage, box)
@@ -78,13 +83,23 @@ class SkirmishMenu(Page):
             colour=stage.palette.quiet,
         )
         y += heights[1] + GAP_SMALL
+        half = (width - GAP_SMALL) / 2
         for face in faces:
             whole += button(stage, self.attention, face, Rect(x, y, width, _ROW))
+            y += _ROW + GAP_SMALL
+            if face.id != "house":
+                continue
+            for number, said in enumerate(habits.faces(self._policy())):
+                box = Rect(x + number * (half + GAP_SMALL), y, half, _ROW)
+                whole += button(stage, self.attention, said, box)
             y += _ROW + GAP_SMALL
         return whole
 
     def do(self, command: str) -> Change | None:
-        """Give an entry to the caller."""
+        """Give an entry to the caller; a habit changes, and the menu stays."""
+        if command.startswith(habits.HABIT):
+            self._on_choose(command)
+            return None
         if command not in {face.id for face in self._faces()} - {"back"}:
             return super().do("back" if command == "menu" else command)
         then = self._on_choose(command)

@@ -8,14 +8,18 @@ from typing import NoReturn
 from game.hexes import Hex
 from game.session import Session
 from game.systems.skirmish.definitions import BarrierKind, Profile, SkirmishSetup
+from game.systems.skirmish.events import Reacted
+from game.systems.skirmish.frames import ReactionFrame
 from game.systems.skirmish.queries import sight
 from game.systems.skirmish.system import skirmish_system
 from game.systems.skirmish.turns.budget import hand_of
+from game.systems.skirmish.turns.reactions import Kind
 from game.ui.input import Button, PointerDown, PointerMove, PointerUp
 from game.ui.items import Clip, Item, Label, Polyline, Weight
 from game.ui.options import Options
 from game.ui.screens.base import Push
 from game.ui.skirmish.dialogs import chosen
+from game.ui.skirmish.habits import said
 from game.ui.skirmish.house import OWN, HouseScreen
 from game.ui.skirmish.screen import SkirmishScreen
 from game.ui.skirmish.services import SkirmishServices
@@ -281,3 +285,38 @@ def test_markers_and_notes_are_put_on_hexes_by_keys_and_by_the_ring() -> None:
     assert at not in screen.session.state.marks
     driver.press("undo")
     assert at in screen.session.state.marks
+
+
+def test_a_reaction_is_used_always_or_never_once_that_is_said() -> None:
+    """From then on nobody is asked; the menu shows the habit and changes it."""
+    for command, uses in (("always", True), ("never", False)):
+        driver = Driver.of(setup(hero(O), foe(Hex(0, -6))))
+        screen = driver.screen
+        screen.do("done")
+        while topic(screen) != "reaction":
+            screen.do("step")
+        known = {control.id for control in screen.lay_out(STAGE).controls}
+        assert {"always", "never"} <= known
+        screen.do(command)
+        kind = str(Kind.ATTACK)
+        assert said(screen.session.policy, kind) == command
+        steps = screen.session.steps
+        reacted = any(isinstance(event, Reacted) for step in steps for event in step.events)
+        assert reacted is uses
+        for _ in range(8):
+            assert topic(screen) != "reaction" or is_attacked(screen)
+            screen.do("done" if topic(screen) in {"turn", "reaction"} else "step")
+        assert chosen(screen, f"habit:{kind}") is None
+        assert said(screen.session.policy, kind) != command
+
+
+def topic(screen: SkirmishScreen) -> str:
+    """What is asked; "" for nothing."""
+    pending = screen.session.pending
+    return "" if pending is None else pending.topic
+
+
+def is_attacked(screen: SkirmishScreen) -> bool:
+    """Whether the reaction that is asked about is one to an attack."""
+    frame = screen.session.state.stack[-1]
+    return isinstance(frame, ReactionFrame) and frame.target is not None

@@ -1,10 +1,13 @@
 """Reactions: what was kept of a turn, used in a foe's.
 
-A character has his own; of what minions left, any of them may use it. One may attack a foe that
-has moved, and take a defensive action against one that attacks. Rules: skirmish M6, M7, A6.
+A character has his own; of what minions left, any of them may use it. There are two kinds: one may
+attack a foe that has moved, and take a defensive action against one that attacks. Of each kind a
+person may say once for all that it is always used, or never. Rules: skirmish M6, M7, A6.
 """
 
 from __future__ import annotations
+
+from enum import StrEnum
 
 from game.core.choices import Choice, Done
 from game.core.ids import PieceId
@@ -21,6 +24,15 @@ from game.systems.skirmish.queries import is_defending
 from game.systems.skirmish.state import Skirmish, SkirmishState, is_up
 from game.systems.skirmish.turns import deeds
 from game.systems.skirmish.turns.budget import may_react, spend_reaction
+
+
+class Kind(StrEnum):
+    """A kind of reaction, as habits name it."""
+
+    ATTACK = "react-attack"
+    """To a foe that has moved into reach."""
+    DEFEND = "react-defend"
+    """To one that attacks."""
 
 
 def register(book: Rulebook[SkirmishState]) -> None:
@@ -40,6 +52,15 @@ def reactions(state: Skirmish, foe: PieceId, target: PieceId | None) -> tuple[Ch
             ways = [one for one in deeds.strikes(state, piece.id) if one.target == foe]
             found.extend(ways[:1])
     return tuple(found)
+
+
+def habit(state: Skirmish, prompt: Prompt) -> tuple[str, Choice] | None:
+    """The kind of reaction that is asked about, and the first of those that are offered."""
+    frame = state.stack[-1] if state.stack else None
+    if prompt.topic != "reaction" or not isinstance(frame, ReactionFrame):
+        return None
+    kind = Kind.ATTACK if frame.target is None else Kind.DEFEND
+    return kind, reactions(state, frame.foe, frame.target)[0]
 
 
 def _stands(state: Skirmish, frame: ReactionFrame) -> bool:
