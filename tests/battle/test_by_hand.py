@@ -338,3 +338,12 @@ def test_enemies_are_sent_to_a_hex_and_called_back_while_the_battle_goes_on() ->
     played.do(SetGoal(at, on=False))
     assert played.plan("E").decision == "hold"
     assert unit in played.state.pieces
+
+
+@BY_HAND
+def test_a_party_that_was_taken_off_the_map_loses_at_the_end_of_the_round() -> None:
+    """Enemies alone would take turns for ever, and nobody would be asked anything."""
+    played = table("1 a 2 E 3", a="adventurer", E="enemy health=5").begin()
+    played.do(PlaceByHand(PieceId("a"), None))
+    played.end_round()
+    assert played.state.system.outcome == "lost"

@@ -226,12 +226,14 @@ def outcome_now(state: Battle) -> Outcome | None:
     The condition must hold at the end of the round, and an adventurer must be up then: the last
     adventurer and the last enemy together are a loss. Rule: battle 4.5.
     """
-    acts = any(ribbon(state, phase) for phase in PHASES)
-    if not adventurers_up(state) or not acts:
-        # a table without adventurers is there to be looked at: it goes on while anybody acts;
-        # where all who have hit points were taken off the map by hand, rounds would never end
-        looked_at = not state.system.lore.setup.order
-        return None if looked_at and acts else Outcome.LOST
+    if not state.system.lore.setup.order:
+        # a table without adventurers is there to be looked at: it goes on while anybody acts
+        return None if any(ribbon(state, phase) for phase in PHASES) else Outcome.LOST
+    party_acts = any(ribbon(state, phase) for phase in (Phase.ADVENTURERS, Phase.COMPANIONS))
+    if not adventurers_up(state) or not party_acts:
+        # where adventurers with hit points were taken off the map by hand, enemies alone would
+        # take turns for ever, and nobody would be asked anything
+        return Outcome.LOST
     objective, system = state.system.lore.setup.objective, state.system
     if objective.kind is Goal.UNCOVER and system.retreat:
         # 4.5: uncover is to gain the skyshards and to get away with them
