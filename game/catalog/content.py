@@ -13,7 +13,8 @@ from types import MappingProxyType
 
 from game.catalog.abilities import ability_from
 from game.catalog.ability_checks import AbilityChecks, Names
-from game.catalog.arena_checks import HeroChecks, check_arenas
+from game.catalog.arena_checks import HeroChecks
+from game.catalog.arena_maps import check_arenas
 from game.catalog.arenas import games_of, hero_from
 from game.catalog.bags import bag_of, check_backs, levels_of
 from game.catalog.chips import chip_from

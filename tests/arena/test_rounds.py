@@ -167,11 +167,11 @@ def test_minions_modify_the_defence() -> None:
         k="melee red",
         f="ranged red",
     )
-    assert minion_modifier(table.state, PieceId("E")) == 0
+    assert minion_modifier(table.state, PieceId("E"), PieceId("a")) == 0
     far = Table("E . . f", E="hero blue", a="hero red", f="ranged red")
-    assert minion_modifier(far.state, PieceId("E")) == 0
+    assert minion_modifier(far.state, PieceId("E"), PieceId("a")) == 0
     near = Table("E . f", E="hero blue", a="hero red", f="ranged red")
-    assert minion_modifier(near.state, PieceId("E")) == -1
+    assert minion_modifier(near.state, PieceId("E"), PieceId("a")) == -1
 
 
 @pytest.mark.rule("arena.B9.reward")

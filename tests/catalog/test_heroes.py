@@ -37,6 +37,31 @@ BAD_HEROES = [
     ("to: role victim}", "to: role victim, too: x}", "unknown key `too`"),
 ]
 
+NEVER_PERFORMED = "this card can never be performed"
+NEVER_AN_OPTION = "this choice can never have an option"
+USED_TOO_EARLY = "is used before a step of that name"
+FOE = "{name: foe, do: target, to: units enemy adjacent, choose: 1}"
+
+BAD_TEXTS = [
+    ("{name: it, do: target, to: units enemy friendly, choose: 1}", NEVER_PERFORMED),
+    ("{name: it, do: target, to: units hero minion, choose: 1}", NEVER_PERFORMED),
+    ("{name: it, do: target, to: units enemy not-enemy, choose: 1}", NEVER_PERFORMED),
+    ("{name: it, do: target, to: units in-range, choose: 1}", NEVER_PERFORMED),
+    ("{name: it, do: target, to: units in-range, choose: 1, need: may}", NEVER_AN_OPTION),
+    ("{name: it, do: take-away, to: tokens hero, choose: 1, need: may}", NEVER_AN_OPTION),
+    ("{name: it, do: note, to: numbers 4 2, choose: 1}", NEVER_AN_OPTION),
+    ("{name: it, do: move, at: line 4-2}", NEVER_AN_OPTION),
+    ("{name: it, do: gain, amount: 1, when: [done later]}", USED_TOO_EARLY),
+    ("{name: it, do: gain, amount: 1, when: [is later hero]}", USED_TOO_EARLY),
+    ("{name: it, do: gain, amount: chosen-number later}", USED_TOO_EARLY),
+    ("{name: it, do: defeat, to: role later}", USED_TOO_EARLY),
+    ("{name: it, do: target, to: 'units near:later', choose: 1}", USED_TOO_EARLY),
+    ("{name: it, do: discard, to: cards hand later, choose: 1}", USED_TOO_EARLY),
+    ("{name: it, do: move, at: exact 2 beside:later}", USED_TOO_EARLY),
+    ("{name: it, do: move, at: spot later}", USED_TOO_EARLY),
+    ("{name: it, do: gain, amount: 1, need: may, chooser: later}", USED_TOO_EARLY),
+]
+
 BAD_ARENAS = [
     ("red: [brann, sela]", "red: [bran, sela]", "there is no hero `bran`"),
     ("blue: [morrow, ashka]", "blue: [brann, ashka]", "`brann` is seated twice"),
@@ -81,6 +106,23 @@ def test_what_is_wrong_with_a_hero_is_told(
     assert right in HERO
     found = problems(tmp_path, HERO.replace(right, wrong, 1), ARENA)
     assert any(told in one and "brann.yaml:" in one for one in found), found
+
+
+@pytest.mark.parametrize(("step", "told"), BAD_TEXTS, ids=[one[0] for one in BAD_TEXTS])
+def test_text_that_cannot_be_carried_out_is_told_with_its_line(
+    tmp_path: Path, step: str, told: str
+) -> None:
+    """Cards never performed, choices without an option, bindings used before they are set."""
+    start = HERO.index("        steps:\n") + len("        steps:\n")
+    end = HERO.index("      - id: ", start)
+    later = "" if told is NEVER_PERFORMED else FOE.replace("foe", "later")
+    steps = [step, later] if later else [step]
+    text = "".join(f"          - {one}\n" for one in steps)
+    card = HERO[:start] + text + HERO[end:]
+    card = card.replace("primary: attack", "primary: skill", 1)
+    number = card[: card.index("{name: it,")].count("\n") + 1
+    found = problems(tmp_path, card, ARENA)
+    assert any(told in one and f"brann.yaml:{number}:" in one for one in found), found
 
 
 @pytest.mark.parametrize(("right", "wrong", "told"), BAD_ARENAS, ids=[one[2] for one in BAD_ARENAS])

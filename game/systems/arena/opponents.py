@@ -14,7 +14,7 @@ from game.core.prompts import Prompt
 from game.core.run import Run
 from game.core.values import replace
 from game.systems.arena.book import BOOK
-from game.systems.arena.definitions import BOUNTY, PRIMARY, TEAMS, Act, Kind
+from game.systems.arena.definitions import BOUNTY, PRIMARY, TEAMS, Act, Card, Kind
 from game.systems.arena.frames import AttackFrame, HeroFrame
 from game.systems.arena.state import Arena, Where, sort_of
 from game.systems.arena.turns.attacks import blocks, defence_value
@@ -25,6 +25,9 @@ _MOST = 40
 
 _WIN = 1_000.0
 _LIFE, _MINION, _COIN, _CARD = 9.0, 1.0, 0.4, 0.7
+_STRIKE, _SKILL, _STEP, _HOLDING = 4.0, 1.2, 0.6, 0.2
+"""What an attack promises, what a skill does, a step nearer, and how little nothing is worth."""
+
 _THREAT = 2.5
 """What an attack on a hero is worth before it is known how that defends."""
 
@@ -55,13 +58,54 @@ def _best(state: Arena, prompt: Prompt) -> Choice:
     if len(options) > _MOST:
         options = options[:: len(options) // _MOST + 1]
     team = team_of(state, prompt.who)
-    return max(options, key=lambda choice: _after(state, choice, team))
+    drive = _drive if prompt.topic == "action" else _no_drive
+    return max(
+        options, key=lambda choice: worth(_tried(state, choice), team) + drive(state, choice)
+    )
 
 
-def _after(state: Arena, choice: Choice, team: Side) -> float:
-    after = _tried(state, choice)
-    named = isinstance(choice, Pick) and choice.names == (str(Act.HOLD),)
-    return worth(after, team) - (0.2 if named else 0.0)
+def _no_drive(_state: Arena, _choice: Choice) -> float:
+    return 0.0
+
+
+def _drive(state: Arena, choice: Choice) -> float:
+    """What an action promises whose first question is still to be answered."""
+    frame = state.stack[-1]
+    assert isinstance(frame, HeroFrame)
+    assert isinstance(choice, Pick)
+    card = state.system.lore.cards[frame.card]
+    match choice.names[0]:
+        case "primary":
+            return _promise(state, frame.hero, card)
+        case Act.MOVEMENT:
+            return _approach(state, frame.hero, card.movement or 0)
+        case Act.ATTACK:
+            return _STRIKE
+        case Act.HOLD:
+            return -_HOLDING
+        case _:
+            return 0.0
+
+
+def _promise(state: Arena, hero: PieceId, card: Card) -> float:
+    """What the primary action of a card promises that can be begun."""
+    if card.primary is Act.ATTACK:
+        return _STRIKE + 0.3 * card.value
+    return _approach(state, hero, card.value) if card.primary is Act.MOVEMENT else _SKILL
+
+
+def _approach(state: Arena, hero: PieceId, steps: int) -> float:
+    """What it is worth to walk so many steps toward the nearest enemy, up to the space beside."""
+    at = state.pieces[hero].at
+    far = [
+        one.at.distance_to(at)
+        for one in state.pieces.values()
+        if at is not None
+        and one.at is not None
+        and one.kind != Kind.TOKEN
+        and one.side != state.pieces[hero].side
+    ]
+    return _STEP * min(steps, min(far) - 1) if far else 0.0
 
 
 def _tried(state: Arena, choice: Choice) -> Arena:
@@ -134,13 +178,12 @@ def _play(state: Arena, prompt: Prompt) -> Pick:
         card = cards[AbilityId(name)]
         frame = HeroFrame(hero=hero, card=card.id)
         score = 0.05 * card.initiative - 0.25 * (card.defence or 0)
-        on_board = state.pieces[hero].at is not None
-        if on_board and why_not_act(state, frame, PRIMARY) is None:
-            score += 4.0 if card.primary is Act.ATTACK else 1.8
-            score += 0.3 * card.value
-        elif card.movement:
-            score += 0.4 * card.movement
-        return score
+        if state.pieces[hero].at is None:
+            return score
+        walk = _approach(state, hero, card.movement or 0)
+        if why_not_act(state, frame, PRIMARY) is None:
+            return score + max(walk, _promise(state, hero, card))
+        return score + walk
 
     return Pick((max(prompt.names, key=value),))
 

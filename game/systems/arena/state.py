@@ -236,7 +236,10 @@ def card_ability(card: Card) -> Ability:
 
 
 def _touching(setup: ArenaSetup) -> Mapping[TileId, frozenset[TileId]]:
-    """The zones that are adjacent to each zone: some of their free spaces touch. Rule: arena B5."""
+    """The zones that are adjacent to each zone: some of their free spaces touch.
+
+    RULING(ruling.arena-adjacent): a space of each that touch are the two of the rule. Rule: B5.
+    """
     terrain = frozenset(setup.map.terrain)
     floor = {zone.id: frozenset(zone.hexes) - terrain for zone in setup.map.zones}
     return {
@@ -284,7 +287,10 @@ Arena: TypeAlias = GameState[ArenaState]
 
 
 def first_state(setup: ArenaSetup) -> Arena:
-    """The table as it is set up. Rule: arena B1."""
+    """The table as it is set up. Rule: arena B1.
+
+    RULING(ruling.arena-coin): the set-up says which team is on the coin.
+    """
     lore = Lore(setup)
     lane = setup.map.lane
     return GameState(

@@ -17,8 +17,8 @@ from game.systems.arena.book import NEXT_TURN
 from game.systems.arena.definitions import TURNS, Act, other
 from game.systems.arena.events import CoinFlipped, LivesSet, MarkersSet, RunesSet
 from game.systems.arena.filters import actor, role
-from game.systems.arena.frames import ActionFrame
 from game.systems.arena.state import ArenaState, Where, hero_of
+from game.systems.arena.turns.actions import action, is_banned
 from game.systems.arena.turns.common import action_of, gain_coins, lose_lives, move_card, win
 
 
@@ -169,22 +169,18 @@ def _repeat(run: Run[ArenaState], call: OpCall) -> bool:
 def _perform(run: Run[ArenaState], call: OpCall) -> bool:
     """Perform the primary action of a card as an action of its own. Rule: arena B15, 44; B17, 31.
 
-    A card that lies face down has no action.
+    A card that lies face down has no action. Limits and bans on movement are looked at when this
+    action begins, as for any other. Rule: arena B5.
     """
     lore = run.state.system.lore
     card = lore.cards[AbilityId(call.to)]
     where = run.state.system.sheets[hero_of(card.id)].cards[card.id]
-    if where is Where.TURNED or card.primary is Act.DEFENCE or not card.steps:
+    if where is Where.TURNED or card.primary is Act.DEFENCE:
         return False
-    run.push(
-        ActionFrame(
-            hero=actor(run.state, call.owner),
-            card=card.id,
-            act=card.primary,
-            ability=card.id,
-            nested=True,
-        )
-    )
+    about = action(run.state, actor(run.state, call.owner), card.id, card.primary, primary=True)
+    if about is None or is_banned(run.state, about):
+        return False
+    run.push(replace(about, nested=True))
     return True
 
 

@@ -151,12 +151,7 @@ def register(book: Rulebook[ArenaState]) -> None:
 def _start(run: Run[ArenaState], frame: ActionFrame) -> None:
     """Begin a fresh instance. Rule: seed 003 (each instance is a separate action)."""
     run.emit(ActionBegan(frame.hero, frame.card, frame.act, frame.instance))
-    number = frame.number
-    if frame.nested and not number:
-        printed = run.state.system.lore.cards[frame.card].value
-        what = {Act.ATTACK: Icon.ATTACK, Act.MOVEMENT: Icon.MOVEMENT}.get(frame.act)
-        number = printed if what is None else icon(run.state, frame.hero, what, printed)
-    run.become(replace(frame, step="boundary", stopped="", number=number))
+    run.become(replace(frame, step="boundary", stopped=""))
     steps = run.state.system.lore.abilities[frame.ability].triggers[0].steps
     card = run.state.system.lore.cards[frame.card]
     words = ("ranged",) if card.range is not None and frame.ability == frame.card else ()
@@ -165,7 +160,7 @@ def _start(run: Run[ArenaState], frame: ActionFrame) -> None:
             step=steps[0].name,
             due=Due(frame.hero, frame.ability, PRIMARY),
             moment=Moment(str(frame.act), (Fact(EARLIER, frame.earlier),), 0, words),
-            number=number,
+            number=frame.number,
         )
     )
 

@@ -16,9 +16,9 @@ from game.core.run import OpCall, Run
 from game.core.values import replace
 from game.systems.arena import rules
 from game.systems.arena.book import BOOK
-from game.systems.arena.definitions import DEFENCE_TEXT, Act, Icon, Kind
+from game.systems.arena.definitions import DEFENCE_TEXT, Act, Icon, Kind, Sort
 from game.systems.arena.events import AttackMade, DefenceMade
-from game.systems.arena.filters import fits
+from game.systems.arena.filters import sorts
 from game.systems.arena.frames import AttackFrame, FallFrame
 from game.systems.arena.state import Arena, ArenaState, Where, icon
 from game.systems.arena.turns.actions import ATTACKS
@@ -34,19 +34,25 @@ _RANGED_REACH = 2
 """How far a ranged minion weakens an enemy's defence. Rule: arena B9."""
 
 
-def minion_modifier(state: Arena, hero: PieceId) -> int:
-    """What minions do to a hero's defence.
+def minion_modifier(state: Arena, hero: PieceId, attacker: PieceId) -> int:
+    """What minions do to a hero's defence against somebody.
 
     +1 for each adjacent friendly melee or heavy one, -1 for each adjacent enemy one, -1 for each
-    enemy ranged one within 2. Rule: arena B9.
+    enemy ranged one within 2. A token of the attacker's may count as one, since the action is the
+    attacker's. Rule: arena B9, B15 (45).
     """
-    asked = Asked(hero)
+    at, team = state.pieces[hero].at, state.pieces[hero].side
+    asked = Asked(attacker)
     about = 0
-    for piece in state.pieces:
-        if fits(state, "minion not-ranged adjacent", asked, piece):
-            about += 1 if fits(state, "friendly", asked, piece) else -1
-        elif fits(state, f"minion ranged enemy within:{_RANGED_REACH}", asked, piece):
-            about -= 1
+    for piece in state.pieces.values():
+        sort = sorts(state, asked, piece)
+        if sort is None or piece.at is None or at is None:
+            continue
+        far = at.distance_to(piece.at)
+        if sort is Sort.RANGED:
+            about -= piece.side != team and far <= _RANGED_REACH
+        elif far == 1:
+            about += 1 if piece.side == team else -1
     return about
 
 
@@ -94,7 +100,7 @@ def _start(run: Run[ArenaState], frame: AttackFrame) -> None:
         run.become(replace(frame, step="decide"))
         run.emit(AttackMade(frame.attacker, frame.target, frame.value))
         return
-    modifier = minion_modifier(run.state, frame.target)
+    modifier = minion_modifier(run.state, frame.target, frame.attacker)
     run.become(replace(frame, step="defend", modifier=modifier))
     run.emit(AttackMade(frame.attacker, frame.target, frame.value, modifier))
 
