@@ -1,6 +1,6 @@
 """The ids of all rules that an arena's prompts and refusals name: the one place for them.
 
-`seed003.*` stands in the seed, `arena.*` in the arena rules.
+`seed003.*` stands in the seed, `arena.*` in the arena rules, `ruling.*` in the list of rulings.
 """
 
 from __future__ import annotations
@@ -28,3 +28,4 @@ MINION_BATTLE = RuleId("arena.B10.battle")
 RETURN = RuleId("arena.B10.return")
 SPAWN = RuleId("arena.B10.spawn")
 LEVEL = RuleId("arena.B13.level")
+BY_HAND = RuleId("ruling.arena-by-hand")

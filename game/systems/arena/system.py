@@ -16,7 +16,7 @@ from game.core.notation import Notation
 from game.core.rulebook import Rulebook
 from game.core.run import Run
 from game.core.system import System
-from game.systems.arena import events, frames
+from game.systems.arena import events, frames, hands
 from game.systems.arena.book import BOOK
 from game.systems.arena.definitions import ArenaSetup
 from game.systems.arena.filters import FILTERS
@@ -62,6 +62,7 @@ _TEACHERS = (
     operations,
     dealings,
     spawning,
+    hands,
 )
 
 _KINDS = (

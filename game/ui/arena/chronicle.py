@@ -12,7 +12,8 @@ from game.core.actions import ByHand
 from game.session.journal import Step
 from game.session.session import Session
 from game.systems.arena.definitions import ArenaSetup
-from game.systems.arena.state import ArenaState
+from game.systems.arena.state import Arena, ArenaState
+from game.systems.arena.words.hands import by_hand
 from game.systems.arena.words.log import sentences
 from game.ui.battle.dialogs.history import HistoryEntry
 
@@ -39,7 +40,7 @@ class Chronicle:
         told = self._told[: len(steps)]
         if seen is not None and steps:
             number = len(steps) - 1
-            told[-1] = sentences(session.state_before(number), steps[number].events[:seen])
+            told[-1] = _told(session.state_before(number), steps[number], seen)
         found: list[str] = []
         for lines in reversed(told):
             found[:0] = lines
@@ -56,7 +57,7 @@ class Chronicle:
             HistoryEntry(
                 position=number,
                 text=" ".join(lines[:2]) if lines else "Something was chosen.",
-                by_hand=_is_by_hand(step),
+                by_hand=isinstance(step.action, ByHand),
                 undone=number > here,
                 now=number == here,
             )
@@ -74,8 +75,13 @@ class Chronicle:
         del self._steps[same:], self._told[same:]
         for number in range(same, len(steps)):
             self._steps.append(steps[number])
-            self._told.append(sentences(session.state_before(number), steps[number].events))
+            self._told.append(_told(session.state_before(number), steps[number], None))
 
 
-def _is_by_hand(step: Step) -> bool:
-    return any(isinstance(move.action, ByHand) for move in step.moves)
+def _told(before: Arena, step: Step, seen: int | None) -> list[str]:
+    """The sentences of a step; what was done by hand says so."""
+    events = step.events[:seen]
+    if not isinstance(step.action, ByHand):
+        return sentences(before, events)
+    count = len(step.moves[0].events)
+    return [by_hand(before, step.action), *sentences(before, events[count:])]

@@ -18,6 +18,7 @@ from game.systems.arena.view import ArenaView, CardView, HeroView, card_view
 from game.systems.arena.words import prompts as words
 from game.systems.arena.words.names import piece_name
 from game.systems.arena.words.targets import why_not_target
+from game.ui import overlays
 from game.ui.arena.answers import GO_ON, HAND_OVER, SKIP, answer_faces
 from game.ui.arena.cards import CardLook
 from game.ui.arena.ground import LOOK, NAME, choices, ground, pieces, spaces, ways
@@ -74,6 +75,7 @@ def build_face(screen: ArenaScreen, stage: Stage, places: ArenaLayout, seen: Are
             ink=stage.palette.quiet if prompt is None else stage.palette.gold,
             faces=_faces(screen, seen),
         )
+        + screen.overruling.ring(stage, places, seen)
     )
 
 
@@ -97,8 +99,11 @@ def _map(screen: ArenaScreen, stage: Stage, rect: Rect, seen: ArenaView) -> Part
         motion=motion,
     )
     part += choices(layout, seen, prompt, screen.chosen, stage.palette)
+    tokens = {token.id: token for token in seen.table.tokens}
+    dragged = screen.pointer.dragged
+    if dragged is not None and dragged in tokens:
+        part += of(overlays.lifted(layout, tokens[dragged], screen.pointer.at))
     if motion is not None:
-        tokens = {token.id: token for token in seen.table.tokens}
         part += of(*moving(stage, rect, layout, tokens, motion))
     return part
 

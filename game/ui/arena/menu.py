@@ -1,12 +1,12 @@
 """The menu of an arena, and what its entries do.
 
-Owns `ArenaMenu` and `from_menu`. What takes a file or another screen is the program's around it.
-No rule section.
+Owns `EntriesPage`, `arena_menu` and `from_menu`. What takes a file or another screen is the
+program's around it. No rule section.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.ui.arena.services import ArenaServices
 from game.ui.items import Rect, Weight
@@ -25,29 +25,38 @@ _WIDTH, _ROW = 380.0, 36.0
 _SAVED = "Every step is saved as you play."
 
 
-class ArenaMenu(Page):
-    """The entries of the menu; Escape and the first of them close it."""
+class EntriesPage(Page):
+    """A title, a note, and entries below each other; Escape closes it, as each entry does."""
 
     covers = False
 
-    def __init__(self, title: str, on_choose: Callable[[str], Change | None]) -> None:
-        """Prepare to show the menu.
+    def __init__(
+        self,
+        title: str,
+        note: str,
+        faces: Sequence[Face],
+        on_choose: Callable[[str], Change | None],
+    ) -> None:
+        """Prepare to show the entries.
 
         Args:
-            title: the game's name.
-            on_choose: does what an entry says, by its id, after the menu has closed: `history`,
-                `save-as`, `restart`, `report`, `options`, `help`, `leave`.
+            title: what they are about.
+            note: what holds for all of them.
+            faces: the entries; `back` closes.
+            on_choose: does what an entry says, by its id, after the list has closed.
         """
         super().__init__()
-        self._title, self._on_choose = title, on_choose
+        self._title, self._note, self._entries = title, note, tuple(faces)
+        self._on_choose = on_choose
 
     def lay_out(self, stage: Stage) -> Part:
-        """Return the entries below each other."""
-        faces = self._faces()
+        """Return the entries below each other, closer where there are many."""
         width = min(_WIDTH, stage.width - 48.0) - 2 * GAP_LARGE
-        note = paragraph_height(stage, _SAVED, width, size=SIZE_QUIET)
+        note = paragraph_height(stage, self._note, width, size=SIZE_QUIET)
         title = paragraph_height(stage, self._title, width, size=SIZE_NAME, weight=Weight.BOLD)
-        height = 2 * GAP_LARGE + title + note + GAP_SMALL + len(faces) * (_ROW + GAP_SMALL)
+        head = 2 * GAP_LARGE + title + note + GAP_SMALL
+        step = min(_ROW + GAP_SMALL, (stage.height - 32.0 - head) / len(self._entries))
+        height = head + len(self._entries) * step
         box = dialog_box(stage, width=width + 2 * GAP_LARGE, height=height)
         x, y = box.x + GAP_LARGE, box.y + GAP_LARGE
         whole = dialog_frame(stage, box)
@@ -55,31 +64,36 @@ class ArenaMenu(Page):
         whole += paragraph(stage, self._title, place, size=SIZE_NAME, weight=Weight.BOLD)
         y += title
         place = Rect(x, y, width, note + 1)
-        whole += paragraph(stage, _SAVED, place, size=SIZE_QUIET, colour=stage.palette.quiet)
+        whole += paragraph(stage, self._note, place, size=SIZE_QUIET, colour=stage.palette.quiet)
         y += note + GAP_SMALL
-        for face in faces:
-            whole += button(stage, self.attention, face, Rect(x, y, width, _ROW))
-            y += _ROW + GAP_SMALL
+        for face in self._entries:
+            row = Rect(x, y, width, min(_ROW, step - 2.0))
+            whole += button(stage, self.attention, face, row)
+            y += step
         return whole
 
     def do(self, command: str) -> Change | None:
         """Give an entry to the caller."""
-        if command not in {face.id for face in self._faces()} - {"back"}:
+        if command not in {face.id for face in self._entries} - {"back"}:
             return super().do("back" if command == "menu" else command)
         then = self._on_choose(command)
         return Pop() if then is None else Chain((Pop(), then))
 
-    def _faces(self) -> tuple[Face, ...]:
-        return (
-            command_face("back", text="Go on with the game", look=Look.PRIMARY),
-            command_face("history"),
-            command_face("save-as"),
-            Face(id="restart", text="Restart", tooltip="Begin this game again; this one is kept"),
-            command_face("report"),
-            Face(id="options", text="Options", tooltip="Set size, speed, colours and dice"),
-            command_face("help"),
-            Face(id="leave", text="Leave the game", tooltip="Go to the title screen"),
-        )
+
+def arena_menu(title: str, on_choose: Callable[[str], Change | None]) -> EntriesPage:
+    """Return the menu of a game, by its title; `on_choose` does what an entry says, by its id."""
+    faces = (
+        command_face("back", text="Go on with the game", look=Look.PRIMARY),
+        command_face("history"),
+        command_face("overrule"),
+        command_face("save-as"),
+        Face(id="restart", text="Restart", tooltip="Begin this game again; this one is kept"),
+        command_face("report"),
+        Face(id="options", text="Options", tooltip="Set size, speed, colours and dice"),
+        command_face("help"),
+        Face(id="leave", text="Leave the game", tooltip="Go to the title screen"),
+    )
+    return EntriesPage(title, _SAVED, faces, on_choose)
 
 
 def from_menu(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.core.actions import Answer
+from game.core.actions import Answer, PlaceByHand
 from game.core.choices import At, Choice, Done, Order, Pick
 from game.core.event import Event
 from game.core.ids import PieceId
@@ -21,17 +21,18 @@ from game.systems.arena.opponents import advise
 from game.systems.arena.state import ArenaState
 from game.systems.arena.view import view
 from game.systems.arena.words import prompts as words
+from game.ui.arena import rewinding
 from game.ui.arena.answers import DECLINE, HAND_OVER, OPTION, TAKE
+from game.ui.arena.byhand import RING, Overruling
 from game.ui.arena.chronicle import Chronicle
 from game.ui.arena.face import CARD, build_face, why_not_space
 from game.ui.arena.ground import HEX, LOOK, NAME
 from game.ui.arena.layout import ArenaLayout
-from game.ui.arena.menu import ArenaMenu, from_menu
+from game.ui.arena.menu import arena_menu, from_menu
 from game.ui.arena.playback import ArenaPlayback
 from game.ui.arena.seats import Seats
 from game.ui.arena.services import ArenaServices
-from game.ui.battle.dialogs.history import HistoryScreen
-from game.ui.battle.pointer import Panned, Pointer
+from game.ui.battle.pointer import Clicked, Dropped, Panned, Pointer
 from game.ui.input import (
     Button,
     Input,
@@ -46,6 +47,10 @@ from game.ui.screens.base import Change, Push
 from game.ui.screens.page import Page
 from game.ui.viewing import Viewing
 from game.ui.widgets.part import Part, Stage
+from game.ui.widgets.ring import GROUND
+
+SPEEDS = frozenset(f"speed-{number}" for number in range(1, 6))
+"""The commands that set how fast things move."""
 
 _PAUSE_MS = 550.0
 """How long a simple opponent waits before it answers, so that its moves can be followed."""
@@ -60,6 +65,8 @@ class ArenaScreen(Page):
         viewing: where the map is looked at from.
         chronicle: the log, worked out once for each step.
         chosen: what was named so far, where several may be.
+        overruling: what is changed by hand.
+        pointer: what the mouse has begun over the map.
         held: whether opponents wait, because somebody went back to a decision of theirs.
         places: where the parts of the screen stand; None before the first picture.
     """
@@ -83,7 +90,8 @@ class ArenaScreen(Page):
         self.chosen: tuple[str, ...] = ()
         self.held = False
         self.places: ArenaLayout | None = None
-        self._pointer = Pointer()
+        self.overruling = Overruling(self)
+        self.pointer = Pointer()
         self._pause = _PAUSE_MS
         self._take_options()
 
@@ -111,6 +119,11 @@ class ArenaScreen(Page):
         """Whether a simple opponent answers now."""
         return self._seats.are_opponents(self.session.state, self.session.pending)
 
+    def sees_hand(self, hero: PieceId) -> bool:
+        """Whether whoever sits at the table may see a hero's hand."""
+        seat = self._seats.seen_by(self.session.state, self.session.pending)
+        return seat is None or seat == hero
+
     @property
     def last_events(self) -> tuple[Event, ...]:
         """What happened in the last step."""
@@ -131,19 +144,20 @@ class ArenaScreen(Page):
     def take(self, given: Input) -> tuple[bool, Change | None]:
         """Give the map what concerns it: dragging and the wheel; the rest goes to the controls."""
         match given:
-            case PointerDown(at=at, button=button) if self._over_map(at):
+            case PointerDown(at=at, button=button) if self._over_map(at) and not self._on_ring(at):
                 right = button is not Button.LEFT
-                self._pointer.press(at, right=right, taken=None)
+                taken = self._taken(at) if right else None
+                self.pointer.press(at, right=right, taken=taken)
                 return right, None
             case PointerMove(at=at):
-                moved = self._pointer.move(at)
+                moved = self.pointer.move(at)
                 if isinstance(moved, Panned):
                     self.viewing.pan(moved.dx, moved.dy, self.hexes)
-                return self._pointer.travelled, None
-            case PointerUp(at=at) if self._pointer.pressed_at is not None:
+                return self.pointer.travelled, None
+            case PointerUp(at=at) if self.pointer.pressed_at is not None:
                 return self._released(at), None
             case PointerLeave():
-                self._pointer.cancel()
+                self.pointer.cancel()
                 return False, None
             case Wheel(at=at, steps=steps) if self._over_map(at):
                 self.viewing.zoom(steps, at, self.hexes)
@@ -151,14 +165,36 @@ class ArenaScreen(Page):
             case _:
                 return False, None
 
+    def _taken(self, at: Point) -> PieceId | None:
+        """The piece that the right button takes up; what moves is shown at once before that."""
+        self.playback.skip()
+        space = self._space_at(at)
+        piece = None if space is None else self.session.state.piece_on(space)
+        return None if piece is None else piece.id
+
+    def _space_at(self, at: Point) -> Hex | None:
+        camera = self.viewing.camera
+        return None if camera is None else camera.hex_at(at)
+
+    def _on_ring(self, at: Point) -> bool:
+        hit = self._hit(PointerDown(at=at)) or ""
+        return hit == GROUND or hit.startswith(RING)
+
     def _over_map(self, at: Point) -> bool:
         return self.places is not None and self.places.map.contains(at)
 
     def _released(self, at: Point) -> bool:
         """End what the pointer began over the map; whether the controls hear nothing of it."""
-        travelled, right = self._pointer.travelled, self._pointer.right
-        self._pointer.cancel()
-        if travelled or right:
+        had_ring, self.overruling.about = self.overruling.about is not None, None
+        done = self.pointer.release(at, self._space_at(at))
+        match done:
+            case Dropped(piece, to) if to is not None:
+                self.overruling.submit(PlaceByHand(piece, to))
+            case Clicked(to, right) if right and to is not None:
+                self.overruling.open(to)
+            case _:
+                pass
+        if not isinstance(done, Clicked) or done.right or had_ring:
             self.attention = replace(self.attention, pressed=None)
             return True
         hit = self._hit(PointerUp(at=at))
@@ -172,8 +208,7 @@ class ArenaScreen(Page):
             self._skip()
             return
         prompt = self.prompt
-        camera = self.viewing.camera
-        space = None if camera is None else camera.hex_at(at)
+        space = self._space_at(at)
         if prompt is None or self.is_covered or space is None:
             return
         if not self.session.state.board.exists(space):
@@ -186,63 +221,29 @@ class ArenaScreen(Page):
         """Answer the question, go back, or leave."""
         if self.viewing.do(command, self.hexes):
             return None
-        speed = command.removeprefix("speed-")
-        if speed != command:
-            self._services.set_options(replace(self._services.options(), speed=int(speed)))
-            self._take_options()
-            self.say(f"Speed {speed} of 5.")
+        if command in SPEEDS:
+            self._set_speed(int(command.removeprefix("speed-")))
             return None
+        if command.startswith(RING):
+            return self.overruling.press(command)
         match command:
-            case "menu":
-                return Push(ArenaMenu(self._services.title, self._from_menu))
-            case "leave" | "save-as" | "restart" | "report" | "help":
-                return self._from_menu(command)
-            case "history":
-                return Push(HistoryScreen(self.chronicle.entries(self.session), self._go_to))
+            case "menu" | "overrule" | "history":
+                return self._open(command)
             case "back":
                 return self._put_down()
             case "undo" | "undo-step" | "redo":
-                self._travel(command)
+                rewinding.travel(self, command)
             case "centre":
-                self._centre()
+                rewinding.centre(self)
             case "step" | "run":
                 self._step()
             case "accept":
                 self._accept()
+            case "leave" | "save-as" | "restart" | "report" | "help":
+                return self._from_menu(command)
             case _:
                 self._press(command)
         return None
-
-    def _travel(self, command: str) -> None:
-        """Go back or forth; opponents wait where it ends at a decision of theirs."""
-        self.playback.skip()
-        one_step = command == "undo-step"
-        redo = command == "redo"
-        gone = self.session.redo() if redo else self.session.undo(one_step=one_step)
-        if not gone:
-            self.say("There is nothing to do again." if redo else "There is nothing to take back.")
-            return
-        count = "1 step" if len(gone) == 1 else f"{len(gone)} steps"
-        self._after()
-        self.held = self.is_opponents
-        self.say(f"{'Done again' if redo else 'Taken back'}: {count}.")
-
-    def _go_to(self, position: int) -> Change | None:
-        self.playback.skip()
-        self.session.go_to(position)
-        self._after()
-        self.held = self.is_opponents
-        return None
-
-    def _centre(self) -> None:
-        """Bring whoever acts to the middle."""
-        prompt = self.session.pending
-        who = None if prompt is None else prompt.unit or PieceId(prompt.who)
-        piece = None if who is None else self.session.state.pieces.get(who)
-        if piece is None or piece.at is None:
-            self.say("Nobody on the map acts now.")
-        else:
-            self.viewing.centre(piece.at)
 
     def _step(self) -> None:
         """Show nothing more of what moves; else let the opponents go on."""
@@ -257,17 +258,29 @@ class ArenaScreen(Page):
 
     def _put_down(self) -> Change | None:
         """Escape: put down what is taken up; with nothing taken up, open the menu."""
+        if self.overruling.about is not None:
+            self.overruling.about = None
+            return None
         if not self.playback.idle:
             self._skip()
             return None
         if self.chosen:
             self.chosen = ()
             return None
-        return Push(ArenaMenu(self._services.title, self._from_menu))
+        return self._open("menu")
+
+    def _open(self, command: str) -> Change:
+        """Open what lies over the table."""
+        if command == "history":
+            return rewinding.history(self)
+        if command == "overrule":
+            return self.overruling.table()
+        return Push(arena_menu(self._services.title, self._from_menu))
 
     def _from_menu(self, command: str) -> Change | None:
-        if command == "history":
-            return self.do(command)
+        """Do what an entry of the menu says."""
+        if command in {"history", "overrule"}:
+            return self._open(command)
         return from_menu(command, self._services, self.say, self.contexts)
 
     def _accept(self) -> None:
@@ -325,12 +338,13 @@ class ArenaScreen(Page):
         if isinstance(told, Refusal):
             self.say(words.refusal(before, told), warns=True)
             return
-        self._after()
+        self.changed()
         self.playback.play(before, told)
 
-    def _after(self) -> None:
+    def changed(self) -> None:
         """Put away what was begun, and tell what has gone wrong."""
         self.chosen = ()
+        self.overruling.about = None
         self.held = False
         self._pause = _PAUSE_MS
         self.hush()
@@ -356,7 +370,7 @@ class ArenaScreen(Page):
             events = None
             if choice is not None:
                 events = self.session.submit(Answer(prompt.frame, choice), decided=False)
-            self._after()
+            self.changed()
             if isinstance(events, tuple):
                 self.playback.play(before, events)
         return moving
@@ -373,6 +387,11 @@ class ArenaScreen(Page):
         """Take up options that were changed meanwhile."""
         super().resume()
         self._take_options()
+
+    def _set_speed(self, speed: int) -> None:
+        self._services.set_options(replace(self._services.options(), speed=speed))
+        self._take_options()
+        self.say(f"Speed {speed} of 5.")
 
     def _take_options(self) -> None:
         options = self._services.options()

@@ -12,7 +12,7 @@ from game.session import Session
 from game.systems.arena.definitions import ArenaSetup, Hands
 from game.systems.arena.state import ArenaState, Where
 from game.systems.arena.view import Mark, view
-from game.ui.arena.menu import ArenaMenu
+from game.ui.arena.menu import EntriesPage
 from game.ui.arena.screen import ArenaScreen
 from game.ui.input import KeyDown, PointerDown, PointerUp
 from game.ui.items import Label
@@ -246,7 +246,7 @@ def test_the_menu_saves_restarts_reports_and_leaves() -> None:
     opened = one.do("back")
     assert isinstance(opened, Push)
     menu = opened.screen
-    assert isinstance(menu, ArenaMenu)
+    assert isinstance(menu, EntriesPage)
     menu.build(stage())
     saving = menu.do("save-as")
     assert isinstance(saving, Chain)

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.core.ids import PieceId
 from game.session import Session
-from game.systems.arena.definitions import ArenaSetup, Hands
+from game.systems.arena.definitions import RED, ArenaSetup, Hands
 from game.systems.arena.opponents import advise
 from game.systems.arena.state import ArenaState
+from game.ui.arena import rewinding
+from game.ui.arena.menu import EntriesPage
 from game.ui.arena.screen import ArenaScreen
 from game.ui.battle.dialogs.history import HistoryScreen
-from game.ui.input import PointerDown, PointerMove, PointerUp, Wheel
+from game.ui.input import Button, PointerDown, PointerMove, PointerUp, Wheel
 from game.ui.options import Options
 from game.ui.screens.base import Push
 from tests.arena.tables import SYSTEM
 from tests.ui.arena.quiet import quiet
-from tests.ui.arena.test_screen import GAMES, key, stage, told
+from tests.ui.arena.test_screen import GAMES, key, press, stage, told
 
 
 def moved_screen(hands: Hands = Hands.OPEN) -> ArenaScreen:
@@ -131,7 +134,7 @@ def test_the_list_of_steps_leads_back_and_opponents_wait_there() -> None:
     assert isinstance(opened.screen, HistoryScreen)
     there = 11
     while True:
-        one._go_to(there)  # noqa: SLF001 - what the list does
+        rewinding.go_to(one, there)
         if one.is_opponents:
             break
         there -= 1
@@ -160,3 +163,90 @@ def test_a_hero_that_is_pointed_at_is_read_in_the_panel() -> None:
     plate = next(c for c in one.controls if c.id.startswith("hero:"))
     one.handle(PointerMove(at=plate.rect.center))
     assert "level 1, 0 coins, 5 cards in hand" in told(one)
+
+
+def spot(one: ArenaScreen, piece: str) -> tuple[float, float]:
+    """Where a piece is seen."""
+    at = one.session.state.pieces[PieceId(piece)].at
+    assert at is not None
+    assert one.viewing.camera is not None
+    return one.viewing.camera.center(at)
+
+
+def right_click(one: ArenaScreen, at: tuple[float, float]) -> None:
+    """Press and let go with the right button."""
+    one.handle(PointerDown(at=at, button=Button.RIGHT))
+    one.handle(PointerUp(at=at, button=Button.RIGHT))
+    one.build(stage())
+
+
+def placed_hero(one: ArenaScreen) -> str:
+    """A hero that stands on the map, after as many answers as that takes."""
+    while True:
+        for hero in one.session.state.system.sheets:
+            if one.session.state.pieces[hero].at is not None:
+                return hero
+        play_on(one, 1)
+
+
+def test_a_right_click_changes_a_hero_by_hand_and_undo_takes_it_back() -> None:
+    """One coin more, from the ring; the log and the list say by hand."""
+    one = moved_screen()
+    hero = placed_hero(one)
+    before = one.session.state
+    right_click(one, spot(one, hero))
+    press(one, next(c for c in one.controls if c.id == "ring:coin:1"))
+    assert one.session.state.system.sheets[PieceId(hero)].coins == 1
+    assert "By hand:" in told(one)
+    assert one.chronicle.entries(one.session)[-1].by_hand
+    one.handle(key("ctrl+z"))
+    assert one.session.state == before
+
+
+def test_the_right_button_drags_a_piece_elsewhere() -> None:
+    """To a free space; a taken one is refused with a sentence."""
+    one = moved_screen()
+    hero = placed_hero(one)
+    state, camera = one.session.state, one.viewing.camera
+    assert camera is not None
+    free = next(at for at in one.hexes if state.board.is_floor(at) and not state.piece_on(at))
+    start, end = spot(one, hero), camera.center(free)
+    one.handle(PointerDown(at=start, button=Button.RIGHT))
+    one.handle(PointerMove(at=end))
+    one.build(stage())
+    one.handle(PointerUp(at=end, button=Button.RIGHT))
+    assert one.session.state.pieces[PieceId(hero)].at == free
+
+
+def test_a_right_click_on_a_space_brings_a_minion() -> None:
+    """The ring of an empty space names the six; Escape closes it."""
+    one = moved_screen()
+    placed_hero(one)
+    state, camera = one.session.state, one.viewing.camera
+    assert camera is not None
+    free = next(at for at in one.hexes if state.board.is_floor(at) and not state.piece_on(at))
+    right_click(one, camera.center(free))
+    one.handle(key("escape"))
+    one.build(stage())
+    assert not [c for c in one.controls if c.id.startswith("ring:")]
+    right_click(one, camera.center(free))
+    press(one, next(c for c in one.controls if c.id == "ring:minion:blue:heavy"))
+    made = one.session.state.piece_on(free)
+    assert made is not None
+    assert made.definition == "heavy"
+
+
+def test_lives_and_cards_are_changed_from_a_list() -> None:
+    """O opens it; a hand that is hidden from the seat is not listed."""
+    one = moved_screen(Hands.RED)
+    opened = one.do("overrule")
+    assert isinstance(opened, Push)
+    assert isinstance(opened.screen, EntriesPage)
+    opened.screen.build(stage())
+    listed = {c.id for c in opened.screen.controls}
+    assert "ring:lives:red:1" in listed
+    hidden = {h for h in one.session.state.system.sheets if f"ring:cards:{h}" not in listed}
+    assert hidden
+    lives = one.session.state.system.lives[RED]
+    opened.screen.do("ring:lives:red:1")
+    assert one.session.state.system.lives[RED] == lives + 1
