@@ -12,9 +12,11 @@ from game.core.actions import ByHand
 from game.session.journal import Step
 from game.session.session import Session
 from game.systems.arena.definitions import ArenaSetup
-from game.systems.arena.state import Arena, ArenaState
+from game.systems.arena.events import CardMoved
+from game.systems.arena.state import Arena, ArenaState, Where
 from game.systems.arena.words.hands import by_hand
 from game.systems.arena.words.log import sentences
+from game.systems.arena.words.names import first_name
 from game.ui.battle.dialogs.history import HistoryEntry
 
 _SHOWN = 60
@@ -56,7 +58,9 @@ class Chronicle:
         return [
             HistoryEntry(
                 position=number,
-                text=" ".join(lines[:2]) if lines else "Something was chosen.",
+                text=" ".join(lines[:2])
+                if lines
+                else _quiet(session.state_before(number - 1), step),
                 by_hand=isinstance(step.action, ByHand),
                 undone=number > here,
                 now=number == here,
@@ -85,3 +89,13 @@ def _told(before: Arena, step: Step, seen: int | None) -> list[str]:
         return sentences(before, events)
     count = len(step.moves[0].events)
     return [by_hand(before, step.action), *sentences(before, events[count:])]
+
+
+def _quiet(before: Arena, step: Step) -> str:
+    """What was done in a step that the log tells nothing of; hidden cards stay hidden."""
+    down = [
+        first_name(before, event.hero)
+        for event in step.events
+        if isinstance(event, CardMoved) and event.where is Where.DOWN
+    ]
+    return f"{' and '.join(down)} played a card face down." if down else "A choice was made."
