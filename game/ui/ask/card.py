@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from game.systems.battle.asks.odds import Odds, TargetOdds
 from game.ui.ask.numbers import number, percent
+from game.ui.battle.clearing import Worth, clearest
 from game.ui.battle.panels.common import label
 from game.ui.battle.table import Seen
 from game.ui.items import Align, Fill, Item, Polyline, Rect, Weight
-from game.ui.overlays import chip_radius
 from game.ui.theme import CORNER, GAP_SMALL, SIZE_LABEL, SIZE_QUIET, SIZE_SMALL, with_alpha
 from game.ui.widgets.part import Part, of
 
@@ -24,20 +24,21 @@ _WIDEST = 30.0
 _MOST_ROWS = 3
 
 
-def odds_card(seen: Seen, odds: Odds, within: Rect) -> Part:
+def odds_card(seen: Seen, odds: Odds, within: Rect, worth: Worth) -> Part:
     """Return the card beside the first target, inside `within`; it takes no clicks.
 
     Args:
         seen: the moment.
         odds: what is known of the engage.
-        within: what it may cover.
+        within: where it may lie.
+        worth: how much each hex matters that it might cover.
     """
     rows = odds.targets[:_MOST_ROWS]
     if not rows:
         return Part()
     note = _note(odds, len(odds.targets) - len(rows))
     tall = 2 * _PAD + len(rows) * (_HEAD + _BARS + _FEET + GAP_SMALL) + (_NOTE if note else 0.0)
-    box = _beside(seen, rows[0], tall, within)
+    box = _beside(seen, rows[0], tall, within, worth)
     palette = seen.stage.palette
     part = of(
         Fill(
@@ -66,21 +67,24 @@ def _note(odds: Odds, left_out: int) -> str:
     return "; ".join(notes)
 
 
-def _beside(seen: Seen, row: TargetOdds, tall: float, within: Rect) -> Rect:
-    """Return where the card stands: on the side of the target where it covers the fewest chips."""
+def _beside(seen: Seen, row: TargetOdds, tall: float, within: Rect, worth: Worth) -> Rect:
+    """Return where the card stands: beside the target, or in a corner where it covers less."""
     at = seen.tokens[row.unit].at
     x, y = within.center if at is None else seen.layout.center(at)
     away = seen.layout.size * 1.05
+    corners = [
+        Rect(left, top, _WIDTH, tall)
+        for left in (within.x, within.right - _WIDTH)
+        for top in (within.y, within.bottom - tall)
+    ]
     places = (
         Rect(x + away, y - tall / 2, _WIDTH, tall),
         Rect(x - away - _WIDTH, y - tall / 2, _WIDTH, tall),
         Rect(x - _WIDTH / 2, y + away, _WIDTH, tall),
         Rect(x - _WIDTH / 2, y - away - tall, _WIDTH, tall),
+        *corners,
     )
-    chips = [seen.layout.center(one.at) for one in seen.view.tokens if one.at is not None]
-    room = chip_radius(seen.layout)
-    kept = [_inside(place, within) for place in places]
-    return min(kept, key=lambda box: sum(box.inset(-room).contains(chip) for chip in chips))
+    return clearest(seen, [_inside(place, within) for place in places], worth, near=(x, y))
 
 
 def _inside(place: Rect, within: Rect) -> Rect:

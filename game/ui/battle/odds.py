@@ -16,8 +16,10 @@ from game.core.ids import PieceId
 from game.systems.battle.asks.exposure import engages
 from game.systems.battle.asks.odds import Odds, odds, open_odds, strike_odds
 from game.systems.battle.choices import Engage, EngageUnits
+from game.systems.battle.decision import decision
 from game.systems.battle.state import Battle
 from game.ui.ask.card import odds_card
+from game.ui.battle.clearing import worth_of
 from game.ui.battle.modes.acting import ActingMode
 from game.ui.battle.modes.dice import RollMode
 from game.ui.battle.modes.enemies import EnemyMode
@@ -75,7 +77,15 @@ class OddsAhead:
             self._left = iter(()) if about is None else self._begin(about)
             self.works = about is not None
             self._work()  # most are known within the same picture
-        return Part() if self.found is None else odds_card(table, self.found, within)
+        if self.found is None or about is None:
+            return Part()
+        told = self._screen.mode.decision_of(table)
+        worth = worth_of(
+            table,
+            pieces=(about.unit, *(row.unit for row in self.found.targets)),
+            told=None if told is None else decision(table.state, told),
+        )
+        return odds_card(table, self.found, within, worth)
 
     def update(self) -> bool:
         """Work a little; return whether there is something new to see."""

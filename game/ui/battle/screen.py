@@ -23,6 +23,7 @@ from game.systems.battle.view import acting, movable_now, token, view
 from game.systems.battle.words import refuse
 from game.systems.battle.words.language import listed
 from game.ui.battle.chronicle import Chronicle, fallen
+from game.ui.battle.clearing import tray_room
 from game.ui.battle.commands import Commands
 from game.ui.battle.face import Face, build_face
 from game.ui.battle.hands import Hands
@@ -336,7 +337,7 @@ class BattleScreen(Page):
         motion = self.timeline.now
         state = self.session.state if motion is None else motion.state
         camera = self.viewing.camera_for(state, layout)
-        return Table(
+        table = Table(
             tray=layout.tray,
             attention=self.attention,
             session=self.session,
@@ -348,6 +349,7 @@ class BattleScreen(Page):
             hover=self.pointing.hover,
             phase=self._breath if self.services.options().motion else 0.5,
         )
+        return table if self.by_hand else replace(table, tray=tray_room(self.mode, table))
 
     def lay_out(self, stage: Stage) -> Part:
         """Return everything: map, ribbon, panel, tray, bottom line."""

@@ -1,0 +1,95 @@
+"""Where a box may lie over the map so that it covers least of what matters just now.
+
+Owns how much each hex matters, and the choice among places. Never draws. Asks no rule. Lengths are
+logical pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from game.core.ids import PieceId
+from game.core.prompts import Prompt
+from game.core.view import Decision
+from game.hexes import Hex, Point
+from game.ui.battle.modes.base import Mode
+from game.ui.battle.panels.tray_parts import tray_bounds
+from game.ui.battle.table import Seen, Table
+from game.ui.items import Rect
+
+Worth = Mapping[Hex, float]
+"""How much it would matter that a hex is covered."""
+
+_ASKED, _DECIDED, _CHIP, _GROUND = 100.0, 40.0, 10.0, 1.0
+_AROUND = 0.8  # of a hex's size: how near its centre a box may come
+
+
+def worth_of(
+    seen: Seen, *, pieces: Collection[PieceId] = (), told: Decision | None = None
+) -> dict[Hex, float]:
+    """Return how much each hex of the map matters.
+
+    Args:
+        seen: the moment.
+        pieces: those who act, are aimed at or are asked about.
+        told: the decision that is shown; None for none.
+    """
+    worth = dict.fromkeys(seen.state.board.grid, _GROUND)
+    worth.update(dict.fromkeys(seen.by_hex, _CHIP))
+    if told is not None:
+        ways = (*told.path, *told.ends, *(at for at, _ in told.destinations))
+        worth.update(dict.fromkeys(ways, _DECIDED))
+        pieces = (*pieces, told.piece, *told.targets, *told.choose_targets)
+    for piece in pieces:
+        at = seen.tokens[piece].at if piece in seen.tokens else None
+        if at is not None:
+            worth[at] = _ASKED
+    return worth
+
+
+def worth_to_a_question(seen: Seen, prompt: Prompt) -> dict[Hex, float]:
+    """Return how much each hex matters to a question; ground that it does not name, nothing."""
+    pieces = [PieceId(name) for name in prompt.names]
+    if prompt.unit is not None:
+        pieces.append(prompt.unit)
+    worth = worth_of(seen, pieces=pieces) | dict.fromkeys(prompt.hexes, _ASKED)
+    return {at: much for at, much in worth.items() if much > _GROUND}
+
+
+def covered(seen: Seen, box: Rect, worth: Worth) -> float:
+    """Return how much a box would cover."""
+    near = seen.layout.size * _AROUND
+    return sum(much for at, much in worth.items() if _distance(box, seen.layout.center(at)) < near)
+
+
+def clearest(seen: Seen, places: Sequence[Rect], worth: Worth, *, near: Point) -> Rect:
+    """Return the place that covers least, of several as good the one nearest to a point."""
+    far = seen.layout.size * 8
+
+    def cost(box: Rect) -> float:
+        (x, y), (to_x, to_y) = box.center, near
+        return covered(seen, box, worth) + ((x - to_x) ** 2 + (y - to_y) ** 2) ** 0.5 / far
+
+    return min(places, key=cost)
+
+
+def tray_room(mode: Mode, table: Table) -> Rect:
+    """Return the room for a mode's tray: in the middle, or at a side where it covers less."""
+    room, prompt = table.tray, table.prompt
+    tray = None if prompt is None else mode.tray(table)
+    box = None if tray is None else tray_bounds(tray)
+    if box is None or prompt is None:
+        return room
+    wide = box.w + 2  # so that what was laid out fits again
+    worth = worth_to_a_question(table, prompt)
+    lefts = (room.x + (room.w - wide) / 2, room.x, room.right - wide)
+    places = [Rect(left, box.y, wide, box.h) for left in lefts]
+    best = clearest(table, places, worth, near=box.center)
+    return Rect(best.x, room.y, wide, room.h)
+
+
+def _distance(box: Rect, point: Point) -> float:
+    """How far a point is from a box; 0 within."""
+    x = max(box.x - point[0], 0.0, point[0] - box.right)
+    y = max(box.y - point[1], 0.0, point[1] - box.bottom)
+    return float((x * x + y * y) ** 0.5)
