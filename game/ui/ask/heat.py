@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.core.ids import PieceId
 from game.hexes import Hex, HexLayout
-from game.systems.battle.asks.exposure import Exposed, exposure, safest
+from game.systems.battle.asks.exposure import Exposed, exposure, reach_of, safest
 from game.systems.battle.asks.vantage import Vantage, best_vantages, vantages
 from game.systems.battle.state import Battle
 from game.ui.ask.numbers import number, percent
@@ -38,30 +38,37 @@ class Heat:
         self.done = True
         self._about: tuple[Battle, PieceId] | None = None
         self._left: Iterator[None] = iter(())
+        self._reach: frozenset[Hex] = frozenset()
+        self._beyond: Hex | None = None
         self._asked = 0  # how often something else was asked
         self._drawn: tuple[object, Sequence[Item]] | None = None
 
-    def ask(self, state: Battle, unit: PieceId | None) -> None:
+    def ask(self, state: Battle, unit: PieceId | None, at: Hex | None = None) -> None:
         """Begin to work on a unit's risk; nothing is lost where the same is asked again.
 
         Args:
             state: the table.
             unit: a unit of the party on the map; None for nobody.
+            at: the hex where it was put, which is told of too where it is out of reach.
         """
         if unit is None or not state.pieces[unit].is_up:
             self._about, self.exposed, self.stale, self.seen = None, {}, {}, []
             self._left, self.done = iter(()), True
             return
-        if self._about is not None and self._about[0] is state and self._about[1] == unit:
+        told = at is None or at in self._reach or at == self._beyond
+        if told and self._about is not None and self._about[0] is state and self._about[1] == unit:
             return
         self._asked += 1
         same = self._about is not None and self._about[1] == unit
         self.stale = {**self.stale, **self.exposed} if same else {}
         self._about, self.exposed, self.seen, self.done = (state, unit), {}, [], False
-        self._left = self._steps(state, unit)
+        self._reach = frozenset(hexes := reach_of(state, unit))
+        self._beyond = None if at in self._reach else at
+        also = () if self._beyond is None else (self._beyond,)
+        self._left = self._steps(state, unit, (*also, *hexes))
 
-    def _steps(self, state: Battle, unit: PieceId) -> Iterator[None]:
-        for found in exposure(state, unit):
+    def _steps(self, state: Battle, unit: PieceId, hexes: Sequence[Hex]) -> Iterator[None]:
+        for found in exposure(state, unit, hexes):
             if found is not None:
                 self.exposed[found.at] = found
             yield
@@ -85,7 +92,8 @@ class Heat:
     @property
     def safest(self) -> tuple[Hex, ...]:
         """The safest hexes in reach, all that are as safe; empty before all is known."""
-        return safest(self.exposed.values()) if self.done else ()
+        reached = [one for at, one in self.exposed.items() if at in self._reach]
+        return safest(reached) if self.done else ()
 
     @property
     def vantages(self) -> tuple[Hex, ...]:

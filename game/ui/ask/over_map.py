@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.ids import PieceId
 from game.hexes import Hex, Point
 from game.systems.battle.state import Battle
+from game.systems.battle.words import refuse
 from game.ui.ask.tool import Desk, Tool
 from game.ui.battle.pointer import Clicked, Dropped, Panned, Pointer
 from game.ui.battle.table import Seen
@@ -123,10 +125,22 @@ class OverMap:
         match gesture:
             case Clicked(hex_) if hex_ is not None and self._seen is not None:
                 tool.click(self._seen, hex_)
-            case Dropped():
-                self._desk.what.drop()
+            case Dropped(piece, hex_):
+                self._drop(piece, hex_)
             case _:
                 pass
+
+    def _drop(self, piece: PieceId, at: Hex | None) -> None:
+        """Put a piece down; where it cannot stand it goes back, and that is said."""
+        what = self._desk.what
+        refusal = None if at is None else what.why_not(piece, at)
+        if at is not None and refusal is None:
+            what.hold(piece, at)
+            what.drop()
+            return
+        what.let_go()
+        if refusal is not None:
+            self._desk.say(f"{refuse(what.state, refusal)} It goes back.")
 
     def _pan(self, dx: float, dy: float) -> None:
         if self.camera is not None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from game.core.ids import PieceId
 from game.hexes import Hex
-from game.systems.battle.asks.exposure import Exposed, Threat
+from game.systems.battle.asks.exposure import Exposed, Threat, still_to_act
 from game.systems.battle.words.language import listed
 from game.ui.ask.heat import Heat
 from game.ui.ask.numbers import band, percent_band
@@ -42,9 +42,12 @@ class Risk(Tool):
         self.heat = Heat()
 
     def refresh(self) -> None:
-        """Ask about the table as it is now; where the unit is held, from where it was taken up."""
+        """Ask about the table as it is now; the reach is that from where the unit really stands."""
         who, what = self.desk.who, self.desk.what
-        self.heat.ask(what.settled if who is not None and what.held == who else what.state, who)
+        if who is None:
+            self.heat.ask(what.state, None)
+        else:
+            self.heat.ask(what.home(who), who, what.settled.pieces[who].at)
 
     def work(self, until: Callable[[], bool]) -> bool:
         """Work out a few hexes."""
@@ -148,7 +151,8 @@ class Risk(Tool):
         part, y = part + row, y + max(height, 2 * _CHIP) + GAP_SMALL
         note = (
             "Below on each hex the damage to expect, above the chance of being defeated. "
-            "Each enemy is asked alone; from least to most where the party chooses."
+            "Each enemy is asked alone; from least to most where the party chooses. "
+            f"{_counted(len(still_to_act(self.desk.state)))}"
         )
         row, height = rich(stage, note, (x, y), width, colour=palette.quiet)
         part, y = part + row, y + height + GAP
@@ -189,9 +193,10 @@ class Risk(Tool):
             return "Working it out."
         safe = len(self.heat.safest)
         aims = len(self.heat.vantages)
-        words = [f"{safe} {'hex is' if safe == 1 else 'hexes are'} safest: a shield."]
+        words = [f"A shield marks the safest {'hex' if safe == 1 else f'{safe} hexes'} in reach."]
         if aims:
-            words.append(f"{aims} {'hits' if aims == 1 else 'hit'} most: a target.")
+            hexes = "hex" if aims == 1 else f"{aims} hexes"
+            words.append(f"A target marks the {hexes} from where most can be hit.")
         return " ".join(words)
 
 
@@ -210,6 +215,14 @@ def _threat(seen: Seen, threat: Threat, rect: Rect) -> tuple[Part, float]:
         stage, f"{listed(words)}.", (x, rect.y + height), width, colour=stage.palette.quiet
     )
     return of(chip) + name + told, max(2 * _ROW + 4, height + more)
+
+
+def _counted(enemies: int) -> str:
+    """Whom the risk counts: who has acted already hits nobody any more in this round."""
+    if not enemies:
+        return "No enemy acts any more this round, so nobody is counted."
+    whom = "enemy that still acts" if enemies == 1 else "enemies that still act"
+    return f"Counted: {enemies} {whom} this round."
 
 
 def _best(count: int) -> str:

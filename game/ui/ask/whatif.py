@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from game.core.ids import PieceId
 from game.core.refusals import Refusal
+from game.core.values import replace
 from game.hexes import Hex
 from game.systems.battle.asks.whatif import refusal_there, standing
 from game.systems.battle.state import Battle
@@ -27,6 +28,7 @@ class WhatIf:
         self._tried: list[Battle] = [base]
         self.held: PieceId | None = None
         self.state = base
+        self._home: tuple[tuple[PieceId, dict[PieceId, Hex | None]], Battle] | None = None
 
     @property
     def moved(self) -> tuple[PieceId, ...]:
@@ -40,6 +42,22 @@ class WhatIf:
     def settled(self) -> Battle:
         """The table with everything where it was put down last."""
         return self._tried[-1]
+
+    def home(self, piece: PieceId) -> Battle:
+        """The table with a piece where it really stands, all others where they were put.
+
+        The same table as before where nothing else was moved. Where somebody was put on its hex, it
+        stands where it was put itself.
+        """
+        others = {other: self.state.pieces[other].at for other in self.moved if other != piece}
+        if self.base.pieces[piece].at in others.values():
+            return self.settled
+        if self._home is None or self._home[0] != (piece, others):
+            state = self.base
+            for other, at in others.items():
+                state = state.with_piece(replace(state.pieces[other], at=at))
+            self._home = (piece, others), state
+        return self._home[1]
 
     @property
     def tried(self) -> bool:

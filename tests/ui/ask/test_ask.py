@@ -8,7 +8,7 @@ import pytest
 
 from game.core.ids import PieceId
 from game.hexes import Hex
-from game.systems.battle.asks.exposure import exposure, reach_of, safest
+from game.systems.battle.asks.exposure import exposure, reach_of, safest, still_to_act
 from game.systems.battle.asks.looking import aims, measure, sight_from
 from game.systems.battle.asks.stepping import finished
 from game.systems.battle.words import refuse
@@ -17,7 +17,7 @@ from game.ui.ask.numbers import band, number, percent
 from game.ui.ask.risk import Risk
 from game.ui.ask.ruler import Ruler
 from game.ui.ask.screen import AskScreen
-from game.ui.input import Button, PointerLeave
+from game.ui.input import Button, PointerLeave, PointerUp
 from game.ui.items import Area, Icon
 from game.ui.keys import COMMANDS, Command, Context
 from game.ui.screens.base import Pop, Push
@@ -83,6 +83,21 @@ def test_a_hex_that_is_taken_is_refused_in_words() -> None:
     refusal = asked.screen.desk.what.why_not(ups[0].id, second)
     assert refusal is not None
     assert refuse(asked.screen.desk.state, refusal) in asked.texts()
+
+
+def test_a_chip_let_go_where_it_cannot_stand_goes_back_and_that_is_said() -> None:
+    """It is not put on the last hex that it was held over."""
+    asked = asking(tool="ask-targets")
+    base = asked.screen.desk.state
+    ups = [one for one in base.pieces.values() if one.is_up]
+    first, second = ups[0].at, ups[1].at
+    assert first is not None
+    assert second is not None
+    asked.take(first, free_hexes(base)[0])
+    asked.point(asked.at(second))
+    asked.screen.handle(PointerUp(asked.at(second)))
+    assert asked.screen.desk.state is base
+    assert "It goes back." in asked.texts()
 
 
 def test_what_was_moved_last_is_put_back_first() -> None:
@@ -181,6 +196,35 @@ def test_the_heat_map_stays_while_its_own_unit_is_held() -> None:
     asked.take(at, free_hexes(state)[-1])
     assert tool.heat.exposed == known
     assert tool.heat.done
+
+
+def test_the_reach_is_counted_from_where_the_unit_really_stands() -> None:
+    """A chip on trial keeps its reach, wherever it is tried; a hex out of reach is told of too."""
+    asked = asking(tool="ask-risk")
+    tool, base, who = asked.screen.tool, asked.screen.desk.state, asked.screen.desk.who
+    assert isinstance(tool, Risk)
+    assert who is not None
+    asked.finish()
+    known, safe = dict(tool.heat.exposed), tool.heat.safest
+    asked.key("s")
+    asked.finish()
+    assert asked.screen.desk.state.pieces[who].at in safe
+    assert (tool.heat.exposed, tool.heat.safest) == (known, safe)
+    far = next(at for at in free_hexes(base) if at not in known)
+    at = asked.screen.desk.state.pieces[who].at
+    assert at is not None
+    asked.drag(at, far, Button.RIGHT)
+    asked.finish()
+    assert set(tool.heat.exposed) == {*known, far}
+    assert far not in tool.heat.safest
+
+
+def test_the_risk_says_whom_it_counts() -> None:
+    """Enemies that have acted in this round hit nobody any more."""
+    asked = asking(tool="ask-risk")
+    asked.finish()
+    count = len(still_to_act(asked.screen.desk.state))
+    assert f"Counted: {count} enemies" in asked.texts().replace("\n", " ")
 
 
 def test_a_hex_in_words_says_damage_and_chance() -> None:

@@ -83,6 +83,11 @@ def reach_of(state: Battle, unit: PieceId) -> tuple[Hex, ...]:
     return () if at is None else (at, *reach(state, unit, movement(state, unit)))
 
 
+def still_to_act(state: Battle) -> tuple[PieceId, ...]:
+    """The enemies that still act in this round, in their order: those that a risk counts."""
+    return tuple(enemy for enemy in ribbon(state, Phase.ENEMIES) if still_acts(state, enemy))
+
+
 def exposure(
     state: Battle, unit: PieceId, hexes: Sequence[Hex] | None = None
 ) -> Iterator[Exposed | None]:
@@ -97,7 +102,7 @@ def exposure(
         None while it works, then what it found of the next hex.
     """
     known = Known(state)
-    enemies = [enemy for enemy in ribbon(state, Phase.ENEMIES) if still_acts(state, enemy)]
+    enemies = still_to_act(state)
     for at in reach_of(state, unit) if hexes is None else hexes:
         there = state.with_piece(replace(state.pieces[unit], at=at))
         threats: list[tuple[PieceId, bool, Blows, Blows]] = []
