@@ -156,4 +156,6 @@ def test_every_clause_can_be_looked_up() -> None:
     """Each id has words that say where its clause stands."""
     for rule in IDS.values():
         words = clause(RuleId(rule))
-        assert words.startswith(("Seed ", "Battle ", "Ruling: ")), words
+        assert words.startswith(
+            ("Companion Turns, ", "Companion, ", "Enemy Turn, ", "Battle ", "Ruling: ")
+        ), words

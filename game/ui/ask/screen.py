@@ -18,6 +18,7 @@ from game.systems.battle.view import view
 from game.systems.battle.words import refuse
 from game.ui import overlays
 from game.ui.ask.explain import Explain
+from game.ui.ask.marked import coordinates, ghosts, named
 from game.ui.ask.matrix import Matrix
 from game.ui.ask.over_map import OverMap
 from game.ui.ask.phase import PhaseTool
@@ -76,12 +77,14 @@ class _Said:
         layout: where they stand.
         hexes: the hexes that were lit with it.
         pieces: the pieces that were.
+        named: the hexes whose coordinates are written.
     """
 
     part: Part
     layout: Layout
     hexes: tuple[Hex, ...]
     pieces: tuple[PieceId, ...]
+    named: tuple[Hex, ...]
 
 
 class AskScreen(Page):
@@ -184,7 +187,7 @@ class AskScreen(Page):
             attention=self.attention,
             asks=False,
         )
-        return _Said(part, layout, *self.tool.lit(seen))
+        return _Said(part, layout, *self.tool.lit(seen), named(seen, part.items))
 
     def _look_at(self, stage: Stage, layout: Layout) -> Seen:
         state = self.tool.shown()
@@ -213,7 +216,7 @@ class AskScreen(Page):
             dragged=held,
             pointer=self.over.pointer.at,
         )
-        items = map_items(seen, rect, look, None)
+        items = [*map_items(seen, rect, look, None), *coordinates(seen, said.named)]
         at = self.over.hover
         refused = held is not None and at is not None and self.desk.what.why_not(held, at)
         if refused and at is not None and seen.on_map(at):
@@ -225,7 +228,7 @@ class AskScreen(Page):
         if self.held:
             pointed = self.tool.active(seen) if seen.hovered is None else seen.hovered.id
             return marks.held(seen, self.held, pointed)
-        below = [*self._heat_below(seen), *self._ghosts(seen), *self.tool.below(seen)]
+        below = [*self._heat_below(seen), *ghosts(seen, self.desk.what), *self.tool.below(seen)]
         return below, [*self._heat_above(seen), *self.tool.above(seen)]
 
     def _heat_below(self, seen: Seen) -> Sequence[Item]:
@@ -236,16 +239,6 @@ class AskScreen(Page):
     def _heat_above(self, seen: Seen) -> Sequence[Item]:
         kept = self.desk.heat and self.tool is not self._risk
         return self._risk.heat.above(seen.layout, seen.stage.palette) if kept else ()
-
-    def _ghosts(self, seen: Seen) -> list[Item]:
-        """Where the pieces that were moved stand on the table as it is."""
-        what = self.desk.what
-        ghosts: list[Item] = []
-        for piece in what.moved:
-            at = what.base.pieces[piece].at
-            if at is not None:
-                ghosts.append(overlays.ghost(seen.layout, seen.tokens[piece], at))
-        return ghosts
 
     def _panel(self, seen: Seen, rect: Rect) -> Part:
         palette = seen.stage.palette

@@ -243,25 +243,25 @@ def test_explain_agrees_with_the_cases(path: Path) -> None:
 EXPLAINED = """\
 Bramble archer (enemy, level 1, humanoid) at 0,0
   Bramble archer has two hexes as close as each other; the party chooses.
-  1. Is anybody targetable now? No. Mira is 2 away, the range is 1. [Seed 004, step 2 (Move)]
+  1. Is anybody targetable now? No. Mira is 2 away, the range is 1. [Enemy Turn, step 2 (Move)]
      - Yes: It would not move, and engage from where it stands.
   2. Is there a free hex, with a free way to it, to hit somebody from? Yes. Two, both 1 step
-     away. [Seed 004, step 2 (Move)]
+     away. [Enemy Turn, step 2 (Move)]
      - No: From 1,-1 or 1,0 Mira could be hit. It would close up on the closest unit that
        opposes it.
-  3. Are several of them as close? Yes. Its icon, the strongest, decides between them. [Seed
-     004, step 2 (Move)]
+  3. Are several of them as close? Yes. Its icon, the strongest, decides between them. [Enemy
+     Turn, step 2 (Move)]
      - No: 1,-1 and 1,0 are as close as each other. That hex would be its destination.
   4. Which of them does its icon, the strongest, keep? 1,-1 and 1,0. Only Mira could be hit from
-     there; both hexes are left. [Seed 004, Enemy Movement]
-  5. Which hex does it go for? The party chooses. Two hexes are as close as each other. [Seed
-     004, Enemy Movement]
+     there; both hexes are left. [Enemy Turn, Enemy Movement]
+  5. Which hex does it go for? The party chooses. Two hexes are as close as each other. [Enemy
+     Turn, Enemy Movement]
      - 1,-1: It engages Mira.
      - 1,0: It engages Mira.
-  6. Does it get there this turn? Yes. 1 of 2 steps, then it stops. [Seed 004, Enemy Movement]
+  6. Does it get there this turn? Yes. 1 of 2 steps, then it stops. [Enemy Turn, Enemy Movement]
      - No: It may move 2 hexes; the way takes 1. It would go as far as it may on a shortest way.
-  7. Whom does it engage? The same from each hex. It engages Mira. [Seed 004, step 3a (Determine
-     Targets)]
+  7. Whom does it engage? The same from each hex. It engages Mira. [Enemy Turn, step 3a
+     (Determine Targets)]
 """
 
 

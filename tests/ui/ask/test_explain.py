@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from game.systems.battle.words.clauses import clause
 from game.ui.ask.chart import READINGS
 from game.ui.ask.explain import Explain
 from game.ui.ask.screen import AskScreen
+from game.ui.items import HexTexts
 from tests.battle.boards import catalog
 from tests.ui.ask.asking import Asking, asking, free_hexes
 
@@ -57,6 +59,21 @@ def test_the_chart_is_walked_with_the_arrow_keys() -> None:
     for _ in chart.steps:
         asked.key("up")
     assert tool.at == 0
+
+
+def test_hexes_that_are_named_carry_their_coordinates_on_the_map() -> None:
+    """Whatever the panel calls by its coordinates can be found on the map."""
+    asked = asking()
+    written = set(re.findall(r"-?\d+,-?\d+", plain(asked.texts())))
+    marked = {
+        text
+        for item in asked.build()
+        if isinstance(item, HexTexts)
+        for _at, text in item.texts
+        if "," in text
+    }
+    assert written
+    assert written == marked
 
 
 def test_every_branch_not_taken_says_why() -> None:

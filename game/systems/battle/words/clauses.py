@@ -1,4 +1,6 @@
-"""Where the clause behind a rule id stands, in words: "Seed 004, Enemy Movement".
+"""Where the clause behind a rule id stands, in words: "Enemy Turn, Enemy Movement".
+
+A seed is named by its own title, so that it means something to whoever has only the rules.
 
 The ids say it in short; this spells them out. No rule section of its own.
 """
@@ -8,6 +10,7 @@ from __future__ import annotations
 from game.core.ids import RuleId
 from game.systems.battle.words.language import capital
 
+_TITLES = {"seed000": "Companion Turns", "seed001": "Companion", "seed004": "Enemy Turn"}
 _SEED_PARTS = {
     "seed000": {
         "after-adventurers": "opening",
@@ -24,15 +27,15 @@ _SEED_PARTS = {
         "skills": "Companion Skills",
     },
     "seed001": {
-        "not-adventurer": "Companion",
-        "full-hp": "Companion",
-        "lost": "Companion",
-        "back-to-bag": "Companion",
-        "controller-defeated": "Companion",
-        "all-defeated": "Companion",
+        "not-adventurer": "its list",
+        "full-hp": "its list",
+        "lost": "its list",
+        "back-to-bag": "its list",
+        "controller-defeated": "its list",
+        "all-defeated": "its list",
     },
     "seed004": {
-        "order": "Enemy Turn",
+        "order": "opening",
         "1": "step 1 (Start of Turn)",
         "2": "step 2 (Move)",
         "3": "step 3 (Engage)",
@@ -56,7 +59,7 @@ def clause(rule: RuleId) -> str:
     """Where a clause stands, for a person to look it up.
 
     >>> clause(RuleId("seed004.move.icon"))
-    'Seed 004, Enemy Movement'
+    'Enemy Turn, Enemy Movement'
     >>> clause(RuleId("battle.3.2.defense"))
     'Battle 3.2, defense'
     >>> clause(RuleId("ruling.approach-tie"))
@@ -73,7 +76,7 @@ def clause(rule: RuleId) -> str:
     parts = _SEED_PARTS.get(book)
     if parts is None:
         return capital(_spaced(rule.replace(".", " ")))
-    return f"{capital(book[:4])} {book[4:]}, {parts[rest.split('.')[0]]}"
+    return f"{_TITLES[book]}, {parts[rest.split('.')[0]]}"
 
 
 def _spaced(word: str) -> str:
