@@ -22,6 +22,7 @@ from game.systems.battle.summary import Summary, summarize
 from game.systems.battle.view import acting, movable_now, token, view
 from game.systems.battle.words import refuse
 from game.systems.battle.words.language import listed
+from game.ui.battle.choosing import shown_as_chosen
 from game.ui.battle.chronicle import Chronicle, fallen
 from game.ui.battle.clearing import tray_room
 from game.ui.battle.commands import Commands
@@ -342,7 +343,7 @@ class BattleScreen(Page):
             attention=self.attention,
             session=self.session,
             state=state,
-            view=view(state),
+            view=shown_as_chosen(view(state), state, self.mode) if motion is None else view(state),
             prompt=self.session.pending if motion is None else None,
             camera=camera,
             stage=stage,

@@ -13,6 +13,7 @@ from game.core.view import Decision, LogLine, Token
 from game.hexes import Hex, Point
 from game.systems.battle.definitions import Role
 from game.systems.battle.view import MatView, mat_view
+from game.ui.battle.choosing import mat_as_chosen
 from game.ui.battle.panels.side import SideData, SideScroll, fit_side, side
 from game.ui.battle.table import Table
 from game.ui.items import Rect
@@ -59,7 +60,7 @@ class Sidebar:
         about = told if told is not None and told.piece == subject else None
         data = SideData(
             token=token,
-            mat=_mat(table, token),
+            mat=_mat(screen, table, token),
             below=subject is not None and screen.mats.is_whole(subject, table.state),
             decision=about,
             why=_heading(about),
@@ -124,11 +125,12 @@ def shown_lines(screen: BattleScreen) -> Sequence[LogLine]:
     return lines
 
 
-def _mat(table: Table, token: Token | None) -> MatView | None:
-    """An adventurer's mat."""
+def _mat(screen: BattleScreen, table: Table, token: Token | None) -> MatView | None:
+    """An adventurer's mat, in the form that is chosen."""
     if token is None or table.state.pieces[token.id].kind != Role.ADVENTURER:
         return None
-    return mat_view(table.state, token.id)
+    mat = mat_view(table.state, token.id)
+    return mat_as_chosen(mat, screen.mode) if screen.timeline.idle else mat
 
 
 def _heading(told: Decision | None) -> str:

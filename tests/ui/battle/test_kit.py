@@ -13,7 +13,7 @@ from game.core.prompts import Ask
 from game.hexes import Hex, Point
 from game.session.session import Session
 from game.systems.battle.choices import Engage
-from game.systems.battle.definitions import Kept
+from game.systems.battle.definitions import Form, Kept
 from game.systems.battle.frames import StrikeFrame
 from game.ui.battle.modes.adventurer import AdventurerMode
 from game.ui.battle.modes.lists import MayMode
@@ -207,6 +207,21 @@ def test_the_map_is_fitted_above_the_mat(hands: Driver) -> None:
     camera = hands.screen.camera
     assert camera is not None
     assert all(hands.is_open(at) for at in hands.session.state.board.grid)
+
+
+def test_chip_and_panel_show_the_form_that_is_chosen(hands: Driver) -> None:
+    """At once, before anybody is engaged in it; the rules know nothing of it yet."""
+
+    def on_chip(stat: str) -> str:
+        return next(one.value for one in hands.table.tokens[HERO].stats if one.id == stat)
+
+    hands.move(hands.reveal(Hex(0, 0)))
+    before = (on_chip("form"), on_chip("range"))
+    hands.press("form:ranged")
+    hands.move(hands.reveal(Hex(0, 0)))
+    assert (on_chip("form"), on_chip("range")) == ("Ranged weapon", "2-3") != before
+    assert any("Ranged weapon" in text and "2-3" in text for text in hands.texts())
+    assert hands.session.state.system.mats[HERO].form is not Form.RANGED
 
 
 def test_a_marker_or_a_dialogue_forgets_nothing_that_was_begun(hands: Driver) -> None:

@@ -222,9 +222,11 @@ def _star(_state: Battle, prompt: Prompt) -> _Parts:
     return (unit_of(prompt), f" stands on one of {many} star hexes. Choose which.")
 
 
-def _controller(_state: Battle, prompt: Prompt) -> _Parts:
+def _controller(state: Battle, prompt: Prompt) -> _Parts:
     names = whos(_units(prompt.names), "or")
-    return ("Who plays ", unit_of(prompt), " in this battle, ", *names, "?")
+    lent = bool(state.system.lore.lent)
+    means = "Abilities for a player's own companions count for it." if lent else "It acts alike with each."
+    return ("Who plays ", unit_of(prompt), " in this battle, ", *names, f"? {means}")
 
 
 def _targets(state: Battle, prompt: Prompt) -> _Parts:
@@ -274,6 +276,9 @@ def _choose_units(state: Battle, prompt: Prompt) -> _Parts:
     name, step = _program(state)
     does = "" if step is None else f" to {_DEEDS.get(step.do, step.do.replace('-', ' '))}"
     most = number_word(prompt.most)
+    if does and prompt.least == prompt.most == 1:
+        whom = "let walk" if step is not None and step.do == "walk" else does.removeprefix(" to ")
+        return (f"{name}: whom to {whom}, ", *whos(_units(prompt.names), "or"), "?")
     many = most if prompt.least == prompt.most else f"up to {most}"
     return (f"{name}: choose {many} of ", *whos(_units(prompt.names), "or"), f"{does}.")
 
@@ -293,7 +298,7 @@ _DEEDS = {
     "walk": "walk",
     "place": "put on another hex",
     "lay": "bind",
-    "charm": "turn",
+    "charm": "win over",
     "remove": "send away",
     "revive": "bring back",
 }

@@ -54,6 +54,9 @@ class Say:
     text: str
 
 
+_BY_ABILITIES = frozenset({"choose-units", "choose-hex"})
+"""Questions that an ability asks after it was begun."""
+
 Intent: TypeAlias = Submit | Do | Advance | Say | None
 
 
@@ -175,6 +178,12 @@ class Mode:
         """The piece whose decision stands in the panel; None for none."""
         del table
         return None
+
+
+def take_back(prompt: Prompt | None, table: Table) -> tuple[LineButton, ...]:
+    """The button that takes back what led to a question that an ability asks; none elsewhere."""
+    asks = prompt is not None and prompt.topic in _BY_ABILITIES
+    return (line_button("undo", "Take it back"),) if asks and table.session.can_undo else ()
 
 
 def line_button(

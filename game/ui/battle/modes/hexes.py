@@ -14,7 +14,7 @@ from game.systems.battle.decision import decision
 from game.systems.battle.words import refuse
 from game.ui import overlays
 from game.ui.battle import marks
-from game.ui.battle.modes.base import Intent, Mode, Say, Submit, line_button
+from game.ui.battle.modes.base import Intent, Mode, Say, Submit, line_button, take_back
 from game.ui.battle.modes.sending import sent
 from game.ui.battle.panels.bottom import LineButton
 from game.ui.battle.table import Table
@@ -60,8 +60,8 @@ class HexMode(Mode):
 
     def buttons(self, table: Table) -> tuple[LineButton, ...]:
         """Take the one pointed at."""
-        del table
-        return (line_button("accept", "Take the marked one", primary=True),)
+        take = line_button("accept", "Take the marked one", primary=True)
+        return (take, *take_back(self.prompt, table))
 
     def answers(self, table: Table, command: str) -> bool:
         """The options can be gone through, too."""

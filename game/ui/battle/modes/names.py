@@ -11,7 +11,7 @@ from game.core.refusals import Reason, Refusal
 from game.hexes import Hex
 from game.systems.battle.words import refuse
 from game.ui import overlays
-from game.ui.battle.modes.base import Intent, Mode, Say, Submit, line_button
+from game.ui.battle.modes.base import Intent, Mode, Say, Submit, line_button, take_back
 from game.ui.battle.panels.bottom import LineButton
 from game.ui.battle.table import Table
 from game.ui.items import Item
@@ -51,12 +51,20 @@ class UnitsMode(Mode):
 
     def buttons(self, table: Table) -> tuple[LineButton, ...]:
         """Take those suggested; where fewer may be chosen, those that are marked."""
-        del table
         if self.least < self.most:
             label = "Take these" if self.chosen else "Choose nobody"
             enough = len(self.chosen) >= self.least
-            return (line_button("accept", label, primary=True, enabled=enough, why="Choose more."),)
-        return (line_button("accept", "Take the first", primary=True),)
+            take = line_button("accept", label, primary=True, enabled=enough, why="Choose more.")
+        else:
+            take = line_button("accept", self._first(table), primary=True)
+        return (take, *take_back(self.prompt, table))
+
+    def _first(self, table: Table) -> str:
+        """The words of the button that takes whom the rules suggest."""
+        suggested = None if self.prompt is None else self.prompt.suggested
+        names = suggested.names if isinstance(suggested, Pick) else ()
+        tokens = [table.tokens[PieceId(name)].name for name in names]
+        return f"Take {tokens[0]}" if len(tokens) == 1 else "Take the first"
 
     def decision_of(self, table: Table) -> PieceId | None:
         """The enemy that chooses; one that takes another's place has nothing left to decide."""
