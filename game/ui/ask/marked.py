@@ -7,12 +7,12 @@ section.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.hexes import Hex
 from game.ui.ask.whatif import WhatIf
 from game.ui.battle.table import Seen
-from game.ui.items import HexTexts, Item, Label, Weight
+from game.ui.items import HexTag, HexTexts, Item, Label, Weight
 from game.ui.overlays import ghost
 
 _COORDINATES = re.compile(r"(?<![\d,-])(-?\d+),(-?\d+)(?!,?\d)")
@@ -24,21 +24,31 @@ def named(seen: Seen, items: Iterable[Item]) -> tuple[Hex, ...]:
     return tuple(dict.fromkeys(at for at in found if seen.on_map(at)))
 
 
-def coordinates(seen: Seen, hexes: Iterable[Hex]) -> tuple[Item, ...]:
-    """Return the coordinates of hexes, at the top of each."""
-    texts = tuple((at, str(at)) for at in hexes)
-    if not texts:
-        return ()
-    return (
-        HexTexts(
-            texts=texts,
-            layout=seen.layout,
-            size=max(11.0, min(16.0, seen.layout.size * 0.3)),
-            colour=seen.stage.palette.on_map,
-            weight=Weight.BOLD,
-            offset=(0.0, -0.66),
-        ),
-    )
+def coordinates(seen: Seen, hexes: Sequence[Hex]) -> tuple[Item, ...]:
+    """Return the coordinates of hexes: in the middle of each, over a chip on a tag at its top."""
+    palette, layout = seen.stage.palette, seen.layout
+    free = tuple((at, str(at)) for at in hexes if at not in seen.by_hex)
+    items: list[Item] = []
+    if free:
+        size = max(11.0, min(16.0, layout.size * 0.3))
+        items.append(
+            HexTexts(
+                texts=free, layout=layout, size=size, colour=palette.on_map, weight=Weight.BOLD
+            )
+        )
+    for at in hexes:
+        if at in seen.by_hex:
+            x, y = layout.center(at)
+            items.append(
+                HexTag(
+                    center=(x, y - layout.size * 0.7),
+                    text=str(at),
+                    radius=max(6.0, min(10.0, layout.size * 0.2)),
+                    colour=palette.tag,
+                    text_colour=palette.tag_text,
+                )
+            )
+    return tuple(items)
 
 
 def ghosts(seen: Seen, what: WhatIf) -> list[Item]:

@@ -218,7 +218,10 @@ def sentence_of(screen: BattleScreen, table: Table, told: Decision | None) -> st
 
 
 def buttons_of(screen: BattleScreen, table: Table) -> tuple[LineButton, ...]:
-    """The buttons of the bottom line."""
+    """The buttons of the bottom line.
+
+    What goes on stands last, so that it is at the same place whatever was asked before.
+    """
     speed = screen.services.options().speed
     pace = LineButton(
         id="speed:next", label=f"Speed {speed}", tooltip="How fast things move; keys 1 to 5"
@@ -231,12 +234,12 @@ def buttons_of(screen: BattleScreen, table: Table) -> tuple[LineButton, ...]:
         enemies = table.state.system.phase is Phase.ENEMIES
         skip = line_button("step", "Skip", primary=enemies)
         if not enemies:
-            return (skip, hand)
-        return (skip, line_button("run", "Pause" if screen.running else "Run"), pace, hand)
+            return (hand, skip)
+        return (hand, pace, line_button("run", "Pause" if screen.running else "Run"), skip)
     buttons, ask_why = screen.mode.buttons(table), line_button("ask")
     # What goes over the rules' head stands apart from what they offer.
-    own = tuple(one for one in buttons if one.id != "roll-again")
+    own = tuple(one for one in reversed(buttons) if one.id != "roll-again")
     hands = (*(one for one in buttons if one.id == "roll-again"), hand)
     if screen.session.can_advance:
-        return (*own, pace, ask_why, *hands)
-    return (*own, ask_why, *hands)
+        return (ask_why, *hands, pace, *own)
+    return (ask_why, *hands, *own)

@@ -25,14 +25,15 @@ from game.ui.theme import (
 )
 from game.ui.widgets.buttons import Look, button, command_face
 from game.ui.widgets.minimap import MiniMap, minimap
-from game.ui.widgets.part import Part, Stage, of
+from game.ui.widgets.part import Control, Part, Stage, of
 from game.ui.widgets.text import line
 
 _LEFT_WIDTH = 340.0
 _BUTTON = 44.0
 _NAME_SIZE = 52.0
 _MARK = 24.0  # size of a hex of the mark, centre to corner
-_NOTHING_TO_CONTINUE = "There is no battle to go on with. Begin a new one."
+_PICTURE = "picture"  # the map, which is pressed like the gold button
+_NOTHING_TO_CONTINUE = "No battle is under way. Begin a new one; those that are over are saved."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,7 +119,7 @@ class TitleScreen(Page):
         )
         edge = Rect(left.right + margin / 2, 0, 1, stage.height)
         ground += of(Fill(rect=edge, colour=stage.palette.line))
-        return ground + self._picture(stage, picture) + self._buttons(stage, left)
+        return ground + self._buttons(stage, left) + self._picture(stage, picture)
 
     def do(self, command: str) -> Change | None:
         """Give what is chosen to the caller."""
@@ -127,6 +128,7 @@ class TitleScreen(Page):
             return self._paste()
         ways: dict[str, Callable[[], Change | None]] = {
             "continue": actions.go_on,
+            _PICTURE: actions.go_on if self._data.last else actions.new_battle,
             "new-battle": actions.new_battle,
             "set-up": actions.set_up,
             "arena": actions.arena,
@@ -194,12 +196,15 @@ class TitleScreen(Page):
         palette = stage.palette
         frame = Rect(rect.x, rect.y, rect.w, rect.h - 64.0)
         small = minimap(stage, shown.map, frame, margin=GAP_HUGE)
+        tip = "Go on with it" if self._data.last else "Choose a battle, such as this"
+        pressed = Fill(rect=frame, colour=None, hit=_PICTURE)
+        controls = (Control(id=_PICTURE, rect=frame, stop=False, tooltip=tip),)
         caption = "Where you left it" if self._data.last else "A battle to begin with"
         words = Rect(rect.x + GAP_HUGE, frame.bottom, rect.w - 2 * GAP_HUGE, SIZE_QUIET * 1.5)
         name = Rect(words.x, words.bottom, words.w, SIZE_NAME * 1.3)
         note = Rect(words.x, name.bottom, words.w, SIZE_TEXT * 1.4)
         return (
-            of(Clip(rect=frame, children=small.items))
+            Part((pressed, Clip(rect=frame, children=small.items)), controls)
             + line(
                 caption.upper().replace(" ", "  "),
                 words,

@@ -16,7 +16,7 @@ from game.systems.battle.words.clauses import clause
 from game.ui.ask.chart import READINGS
 from game.ui.ask.explain import Explain
 from game.ui.ask.screen import AskScreen
-from game.ui.items import HexTexts
+from game.ui.items import HexTag, HexTexts
 from tests.battle.boards import catalog
 from tests.ui.ask.asking import Asking, asking, free_hexes
 
@@ -72,8 +72,9 @@ def test_hexes_that_are_named_carry_their_coordinates_on_the_map() -> None:
         for _at, text in item.texts
         if "," in text
     }
+    marked |= {item.text for item in asked.build() if isinstance(item, HexTag)}
     assert written
-    assert written == marked
+    assert written <= marked
 
 
 def test_every_branch_not_taken_says_why() -> None:

@@ -389,7 +389,19 @@ def test_nothing_to_continue_says_so_and_does_nothing(caller: Caller, stage: Sta
     click(screen, "continue")
     keyed(screen, "c")
     assert caller.asked == []
-    assert "There is no battle to go on with." in words(screen)
+    assert "No battle is under way." in words(screen)
+
+
+def test_the_map_on_the_title_is_pressed_like_the_gold_button(caller: Caller, stage: Stage) -> None:
+    """It goes on with the battle that it shows, else leads to those that can be begun."""
+    screen = caller.title()
+    screen.build(stage)
+    click(screen, "picture")
+    caller.last = Featured(name="The bridge", note="round 1 of 5", map=SMALL)
+    screen.resume()
+    screen.build(stage)
+    click(screen, "picture")
+    assert caller.asked == ["new battle", "go on"]
 
 
 def test_the_title_looks_again_when_it_comes_back(caller: Caller, stage: Stage) -> None:

@@ -225,7 +225,11 @@ def _star(_state: Battle, prompt: Prompt) -> _Parts:
 def _controller(state: Battle, prompt: Prompt) -> _Parts:
     names = whos(_units(prompt.names), "or")
     lent = bool(state.system.lore.lent)
-    means = "Abilities for a player's own companions count for it." if lent else "It acts alike with each."
+    means = (
+        "Abilities for a player's own companions count for it."
+        if lent
+        else "It acts alike with each."
+    )
     return ("Who plays ", unit_of(prompt), " in this battle, ", *names, f"? {means}")
 
 
