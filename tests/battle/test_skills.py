@@ -334,7 +334,7 @@ def test_ethereal() -> None:
 
 @skill("skill: iron-bark")
 def test_iron_bark() -> None:
-    """1 more defense against units that are not adjacent."""
+    """1 more defence against units that are not adjacent."""
     foe = begun(
         "a E . C", E="enemy health=9 iron-bark", a="adventurer", C="companion range=2 combat=2"
     )

@@ -164,7 +164,7 @@ SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
     battle.Engaged: (battle.Engaged(RAT, (MIRA,)), ()),
     battle.DamageDealt: (
         battle.DamageDealt(RAT, MIRA, 2, 1, 1),
-        ("Mira hits Rat for 2.", "Rat loses 1: its defense prevents 1."),
+        ("Mira hits Rat for 2.", "Rat loses 1: its defence prevents 1."),
     ),
     battle.UnitDefeated: (battle.UnitDefeated(RAT, MIRA), ("Mira defeats Rat.",)),
     battle.StayedPut: (battle.StayedPut(RAT, "holds"), ("Rat stays: somebody is targetable.",)),

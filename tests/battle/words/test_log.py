@@ -72,7 +72,7 @@ def test_defense_and_riposte_are_told_with_the_hit() -> None:
     assert told(played, lambda: played.strike("E", "1", "2", "tenacity")) == [
         "Mira gains 1 tenacity.",
         "Mira hits Hedge knight for 3 (1 + 2).",
-        "  Hedge knight has 7 HP left; its defense prevents 1.",
+        "  Hedge knight has 7 HP left; its defence prevents 1.",
         "Hedge knight hits Mira for 1 (Riposte).",
         "  Mira has 4 HP left.",
     ]

@@ -237,7 +237,7 @@ def _chip_stats(state: Battle, unit: PieceId, chip: Chip) -> tuple[Stat, ...]:
         _hp(state, unit),
         Stat("range", "Range", str(ranges(state, unit)[1])),
         Stat("dice", "Dice", str(combat(state, unit))),
-        Stat("defence", "Defense", str(chip.defense)),
+        Stat("defence", "Defence", str(chip.defense)),
         Stat("targets", "Targets", "all" if count >= ALL_TARGETS else str(count)),
         Stat("moves", "Moves", str(movement(state, unit))),
     ]

@@ -61,7 +61,7 @@ def clause(rule: RuleId) -> str:
     >>> clause(RuleId("seed004.move.icon"))
     'Enemy Turn, Enemy Movement'
     >>> clause(RuleId("battle.3.2.defense"))
-    'Battle 3.2, defense'
+    'Battle 3.2, defence'
     >>> clause(RuleId("ruling.approach-tie"))
     'Ruling: approach tie'
     """
@@ -80,4 +80,4 @@ def clause(rule: RuleId) -> str:
 
 
 def _spaced(word: str) -> str:
-    return word.replace("-", " ")
+    return word.replace("-", " ").replace("defense", "defence")

@@ -15,7 +15,7 @@ from game.systems.battle.state import Battle, borne_by, chip_of
 from game.systems.battle.words.language import Part, Who, listed, say
 
 _PREVENTING = frozenset({"damage-cap", "damage-taken"})
-"""Queries by which abilities prevent damage, besides defense."""
+"""Queries by which abilities prevent damage, besides defence."""
 
 _CHANGING = frozenset({"dice-damage", "damage-dealt"})
 """Queries by which abilities change what dice deal."""
@@ -67,7 +67,7 @@ def _changed_by(state: Battle, event: DamageDealt, dice: str) -> list[str]:
 
 
 def prevented_words(state: Battle, event: DamageDealt) -> str:
-    """What prevented how much: "Its defense prevents 1"; "" where nothing was prevented."""
+    """What prevented how much: "Its defence prevents 1"; "" where nothing was prevented."""
     if not event.prevented:
         return ""
     chip = chip_of(state, event.unit)
@@ -86,7 +86,7 @@ def prevented_words(state: Battle, event: DamageDealt) -> str:
     ]
     parts = []
     if by_defense:
-        parts.append(f"its defense prevents {by_defense}")
+        parts.append(f"its defence prevents {by_defense}")
     if rest and skills:
         parts.append(f"{listed(skills)} prevents {rest}")
     elif rest and is_mat(state, event.unit):

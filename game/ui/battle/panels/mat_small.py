@@ -194,7 +194,7 @@ def _true(stage: Stage, attention: Attention, rect: Rect, *, on: bool) -> Part:
     face = Face(
         id="true-damage",
         text="True damage",
-        tooltip="Neither defense nor dice prevent true damage.",
+        tooltip="Neither defence nor dice prevent true damage.",
     )
     name = label("True damage", Rect(rect.x, rect.y, words, rect.h), stage.palette.text)
     side = Rect(rect.x + words, rect.y, rect.w - words, rect.h)
