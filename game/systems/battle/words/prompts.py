@@ -122,7 +122,7 @@ def _adventurer(state: Battle, prompt: Prompt) -> _Parts:
     cost = ""
     if frame.engages and _may_engage(state, frame) and is_mat(state, unit.unit):
         fatigue = 2 if state.system.lore.setup.options.expert else 1
-        cost = f" A further engage costs {fatigue} light fatigue."
+        cost = f" A further engage puts {fatigue} light fatigue on the cooldown track."
     return (unit, f" acts: {' or '.join(ways)}, or end the turn.{cost}")
 
 

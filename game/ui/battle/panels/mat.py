@@ -168,7 +168,7 @@ def _track(
     stage: Stage, y: float, room: float, mat: MatView, *, cooldown: str
 ) -> tuple[Part, float]:
     """Return the cooldown track: every place, those that come off next underlined in gold."""
-    title = f"Cooldown track, {cooldown} off a turn" if cooldown else "Cooldown track"
+    title = f"Cooldown track, {cooldown} off each turn" if cooldown else "Cooldown track"
     whole = _head(stage, title, y, room)
     count = max(1, len(mat.track))
     side = (room - (count - 1) * TRACK_GAP) / count

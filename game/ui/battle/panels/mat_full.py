@@ -26,6 +26,7 @@ from game.ui.battle.panels.mat_data import (
     Pill,
 )
 from game.ui.battle.panels.mat_parts import HEAD, die, empty, heading, pill, stars, track
+from game.ui.battle.panels.terms import TERMS, explained
 from game.ui.battle.panels.tray_parts import cell, fitting
 from game.ui.items import Align, Fill, Icon, Item, Rect, Weight
 from game.ui.theme import (
@@ -128,6 +129,8 @@ def mat_heading(stage: Stage, rect: Rect, data: MatData, attention: Attention) -
         label(data.name, Rect(x, y, wide, 18), ink, size=SIZE_TEXT, weight=Weight.BOLD),
         label(data.numbers, numbers, palette.quiet, size=size),
     )
+    shown = min(numbers.w, stage.measure.width(data.numbers, size))
+    whole += explained("numbers", Rect(numbers.x, numbers.y, shown, numbers.h))
     return whole + button(stage, attention, face, at)
 
 
@@ -168,6 +171,7 @@ def _held(stage: Stage, attention: Attention, rect: Rect, data: MatData) -> Part
     mat = data.mat
     slots = mat.slot_count * (_SLOT + GAP_TINY) - GAP_TINY
     whole = heading(stage, "Active slots", rect.x, rect.y, slots)
+    whole += explained("slots", Rect(rect.x, rect.y, slots, HEAD))
     y = rect.y + HEAD
     zone = Rect(rect.x, y, slots, _SLOT)
     whole += of(Fill(rect=zone, colour=None, hit=SLOTS))
@@ -181,6 +185,7 @@ def _held(stage: Stage, attention: Attention, rect: Rect, data: MatData) -> Part
     x = rect.x + slots + GAP
     room = rect.right - x
     whole += heading(stage, f"Tenacity {mat.tenacity}/{mat.most_tenacity}", x, rect.y, room)
+    whole += explained("tenacity", Rect(x, rect.y, room, HEAD + _SLOT))
     return whole + stars(stage, Rect(x, y, room, _SLOT), mat.tenacity, mat.most_tenacity)
 
 
@@ -196,6 +201,7 @@ def _dice(stage: Stage, attention: Attention, rect: Rect, data: MatData) -> Part
         whole += _line(stage, attention, line, at, data.lifted)
     y = rect.bottom - below
     whole += heading(stage, "Cooldown track", rect.x, y, rect.w * 0.56)
+    whole += explained("track", Rect(rect.x, y, rect.w * 0.56, HEAD))
     whole += _beside_track(stage, Rect(rect.x + rect.w * 0.56, y, rect.w * 0.44, HEAD), data)
     at = Rect(rect.x, y + HEAD, rect.w, side)
     whole += track(stage, at, data.mat.track, hit=TRACK)
@@ -228,6 +234,8 @@ def _line(stage: Stage, attention: Attention, line: DieLine, rect: Rect, lifted:
         label(line.title, title, palette.text, size=size, weight=Weight.SEMIBOLD),
         label(line.detail, below, palette.quiet, size=SIZE_LABEL),
     )
+    if line.title.lower() in TERMS:
+        whole += explained(line.title.lower(), Rect(rect.x, rect.y, _ROW_HEAD, rect.h))
     x = rect.x + _ROW_HEAD + GAP_TINY
     side, named = _sizes(stage, line.groups, rect.right - x, rect.h)
     for group in line.groups:
