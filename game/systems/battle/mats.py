@@ -137,11 +137,19 @@ class WeaponView:
 
 @dataclass(frozen=True, slots=True)
 class AskedView:
-    """An ability that its player is asked about at a moment: its id, its name, what it does."""
+    """An ability that its player is asked about at a moment.
+
+    Attributes:
+        ability: its id.
+        name: as shown.
+        text: what it does.
+        cost: the tenacity without which it is not asked about.
+    """
 
     ability: AbilityId
     name: str
     text: str
+    cost: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +191,12 @@ def most_of(state: Battle, unit: PieceId, attribute: Attribute) -> int | None:
 def asked_of(state: Battle, unit: PieceId) -> tuple[AskedView, ...]:
     """What of an adventurer's abilities and items its player is asked about when it may be used."""
     return tuple(
-        AskedView(borne.ability.id, borne.ability.name, text_with_number(borne.ability))
+        AskedView(
+            borne.ability.id,
+            borne.ability.name,
+            text_with_number(borne.ability),
+            borne.ability.cost,
+        )
         for borne in borne_by(state, unit)
         if any(trigger.may for trigger in borne.ability.triggers)
     )

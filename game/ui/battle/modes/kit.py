@@ -15,7 +15,7 @@ from game.core.ids import PieceId
 from game.systems.battle.choices import Engage
 from game.systems.battle.definitions import COMBAT_DIE, Attribute, Form
 from game.systems.battle.frames import StrikeFrame
-from game.systems.battle.mats import DieView, UseView, WeaponView
+from game.systems.battle.mats import AskedView, DieView, UseView, WeaponView
 from game.systems.battle.state import Battle
 from game.systems.battle.turns.dice import full_hand, with_one_more
 from game.systems.battle.turns.using import usable_in_form
@@ -326,6 +326,13 @@ def habit_of(table: Table, ability: str) -> str:
     return "always" if ability in policy.always else "never" if ability in policy.never else "ask"
 
 
+def _unasked(mat: MatView, one: AskedView) -> str:
+    """Why an ability is not asked about for now; "" where it is when its moment comes."""
+    if mat.tenacity >= one.cost:
+        return ""
+    return f" Now it is not asked: it costs {one.cost} tenacity, and {mat.tenacity} is held."
+
+
 def _asked(table: Table, mat: MatView) -> Sequence[Pill]:
     """What is asked about when it may be used, each with what was said once for all."""
     return [
@@ -333,7 +340,9 @@ def _asked(table: Table, mat: MatView) -> Sequence[Pill]:
             control=f"habit:{one.ability}",
             label=one.name,
             detail=habit_of(table, one.ability),
-            tooltip=f"{one.text} When it may be used: ask, always or never; a click changes it.",
+            cost=one.cost,
+            tooltip=f"{one.text} When it may be used: ask, always or never; a click changes it."
+            f"{_unasked(mat, one)}",
         )
         for one in mat.asked
     ]
