@@ -180,10 +180,11 @@ TURNS = {"turn-tile", "next-option"}
 
 
 def test_rolling_again_is_marked_as_by_hand_and_stands_apart() -> None:
-    """It is beside Overrule, after everything that the rules offer."""
+    """It is beside Overrule, before everything that the rules offer; what goes on stands last."""
     with driven(asked("resolve-dice")) as driver:
         ids = [one.id for one in buttons_of(driver.screen, driver.table)]
-        assert ids[-2:] == ["roll-again", "overrule"]
+        assert ids[1:3] == ["roll-again", "overrule"]
+        assert ids[-1] == "accept"
         again = next(one for one in driver.mode.buttons(driver.table) if one.id == "roll-again")
         assert "by hand" in again.label
 
@@ -569,6 +570,9 @@ _FOR_THE_EYE = {
     "game/ui/skirmish/screen.py": {"piece_on"},
     "game/ui/table/commands.py": {"why_not_played"},
     "game/ui/table/face.py": {"why_not_played"},
+    "game/ui/yard/commands.py": {"why_not_played"},
+    "game/ui/yard/face.py": {"why_not_played"},
+    "game/ui/yard/words.py": {"why_not_played"},
 }
 """What shows what the rules say: range and sight, the picture that lags, who stands where the
 pointer is, a reason in words."""
