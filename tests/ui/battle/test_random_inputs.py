@@ -115,6 +115,8 @@ def test_random_hands_break_nothing(battle: str, seed: int, *, motion: bool) -> 
                 break
             # an open ring takes the next click: it closes
             busy = driver.screen.hands.is_open or driver.screen.hands.aim is not None
+            # while the panel folds, the map moves under a click that was aimed
+            busy = busy or driver.screen.viewing.fold not in {0.0, 1.0}
             quiet = not driver.is_moving() and not driver.screen.by_hand and not busy
             if quiet and rng.random() < 0.45:
                 driver.screen.running = False
