@@ -6,6 +6,7 @@ logical pixels.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Mapping, Sequence
 
 from game.core.ids import PieceId
@@ -59,7 +60,9 @@ def worth_to_a_question(seen: Seen, prompt: Prompt) -> dict[Hex, float]:
 def covered(seen: Seen, box: Rect, worth: Worth) -> float:
     """Return how much a box would cover."""
     near = seen.layout.size * _AROUND
-    return sum(much for at, much in worth.items() if _distance(box, seen.layout.center(at)) < near)
+    return math.fsum(
+        much for at, much in worth.items() if _distance(box, seen.layout.center(at)) < near
+    )
 
 
 def clearest(seen: Seen, places: Sequence[Rect], worth: Worth, *, near: Point) -> Rect:
@@ -68,7 +71,7 @@ def clearest(seen: Seen, places: Sequence[Rect], worth: Worth, *, near: Point) -
 
     def cost(box: Rect) -> float:
         (x, y), (to_x, to_y) = box.center, near
-        return covered(seen, box, worth) + ((x - to_x) ** 2 + (y - to_y) ** 2) ** 0.5 / far
+        return covered(seen, box, worth) + math.dist((x, y), (to_x, to_y)) / far
 
     return min(places, key=cost)
 
@@ -92,4 +95,4 @@ def _distance(box: Rect, point: Point) -> float:
     """How far a point is from a box; 0 within."""
     x = max(box.x - point[0], 0.0, point[0] - box.right)
     y = max(box.y - point[1], 0.0, point[1] - box.bottom)
-    return float((x * x + y * y) ** 0.5)
+    return math.hypot(x, y)
