@@ -68,6 +68,20 @@ ABILITIES = (
     _skill("call", _bring("bring-minion")),
     _skill("call-other", _bring("bring")),
     _skill("bind", _lay(1, "bound", "foes-within-8")),
+    _ability(
+        "burst",
+        AbilityKind.SKILL,
+        triggers=(
+            Trigger(
+                name="use",
+                window="use",
+                steps=(
+                    Step(name="aim", do="lift", to="foes-within-8", choose=1, word="none"),
+                    Step(name="harm", do="harm", to="foes-round-chosen", amount="2"),
+                ),
+            ),
+        ),
+    ),
     _skill("kindle", _lay(2, "ember")),
     _ability(
         "glow",

@@ -10,11 +10,11 @@ from game.core.refusals import Reason
 from game.hexes import Edge, Hex
 from game.hexes.edge import Place, center, sample_points
 from game.systems.skirmish.choices import SlipAway, Strike, TakeCare, TurnDoor
-from game.systems.skirmish.cover import LOW, RAYS, SOLID, Field, weight
+from game.systems.skirmish.cover import LOW, SOLID, Field, weight
 from game.systems.skirmish.definitions import Barrier, BarrierKind, Block, BlockKind, Degree
-from game.systems.skirmish.queries import defence, degree, sight
+from game.systems.skirmish.queries import defence, degree, every_sight, is_hidden, sight
 from game.systems.skirmish.state import Skirmish, first_state
-from tests.skirmish.boards import FOE, HERO, Table, foe, hero, setup, wall
+from tests.skirmish.boards import CUB, FOE, HERO, Table, foe, hero, setup, wall
 
 O = Hex(0, 0)  # noqa: E741 - the origin
 MAP = tuple(O.range_(5))
@@ -30,10 +30,13 @@ def seen(edges: dict[Edge, int], at: Hex = O, other: Hex = TARGET) -> Degree:
 def test_c1_cover_is_half_of_the_rays_and_no_less() -> None:
     """Below half there is none: four of seven rays make half of a body."""
     assert seen({}) is Degree.NONE
-    for count in range(1, 6):
-        edges = {Edge.between(Hex(q, -2), Hex(q, -1)): LOW for q in range(-2, count - 2)}
-        found = Field(O, MAP, edges).sight(TARGET)
-        assert (found.degree is Degree.COVER) == (2 * sum(found.blocked) >= RAYS)
+    start, target = Hex(0, -2), Hex(1, -4)
+    for end, blocked, degree_ in (
+        (Hex(1, -2), 3, Degree.NONE),
+        (Hex(1, -3), 4, Degree.COVER),
+    ):
+        found = Field(O, MAP, {Edge.between(start, end): LOW}).sight(target)
+        assert (sum(found.blocked), found.degree) == (blocked, degree_)
 
 
 @pytest.mark.rule("skirmish.C2")
@@ -48,6 +51,16 @@ def test_c2_hiding_needs_cover() -> None:
     assert behind.why_not(SlipAway(HERO)) is None
     behind.do(SlipAway(HERO))
     assert behind.state.system.hidden[HERO] == {FOE}
+
+
+@pytest.mark.rule("skirmish.C2", "skirmish.A5")
+def test_c2_cover_and_hiding_are_relative_to_one_observer() -> None:
+    """Hidden from whom one is in cover from, and from nobody else."""
+    low = wall(O, Hex(0, -1), BarrierKind.LOW_WALL)
+    table = Table.of(setup(hero(O), foe(Hex(0, -4)), foe(Hex(0, 4), CUB), barriers=(low,)), face=19)
+    table.do(SlipAway(HERO))
+    assert is_hidden(table.state, HERO, FOE)
+    assert not is_hidden(table.state, HERO, CUB)
 
 
 @pytest.mark.rule("skirmish.C3")
@@ -99,6 +112,7 @@ def test_a_low_wall_never_stops_a_ray_whole() -> None:
     assert seen(dict.fromkeys(around, LOW)) is Degree.COVER
 
 
+@pytest.mark.rule("skirmish.A5")
 def test_the_maps_author_has_the_last_word() -> None:
     """A degree written beside a barrier wins over the rays. Rule: skirmish A5."""
     for given_ in Degree:
@@ -164,6 +178,7 @@ def test_rays_are_those_of_plain_arithmetic(edges: dict[Edge, int], one: Hex, ot
         assert blocked == all(twins)
 
 
+@pytest.mark.rule("skirmish.C5")
 @settings(max_examples=40, deadline=None)
 @given(_EDGES, _HEXES, _HEXES)
 def test_line_of_effect_is_symmetric(edges: dict[Edge, int], one: Hex, other: Hex) -> None:
@@ -172,17 +187,19 @@ def test_line_of_effect_is_symmetric(edges: dict[Edge, int], one: Hex, other: He
     assert there.has_effect == back.has_effect
 
 
+@pytest.mark.rule("skirmish.C1")
 @settings(max_examples=40, deadline=None)
 @given(_EDGES, _HEXES, _HEXES, _HEXES, st.integers(0, 5))
 def test_one_barrier_more_never_lessens_cover(
     edges: dict[Edge, int], one: Hex, other: Hex, at: Hex, way: int
 ) -> None:
     """Rule: skirmish C1."""
-    more = {**edges, Edge.between(at, at.neighbors()[way]): SOLID}
+    more = {Edge.between(at, at.neighbors()[way]): LOW if way % 2 else SOLID, **edges}
     before, after = Field(one, MAP, edges).sight(other), Field(one, MAP, more).sight(other)
     assert after.degree.rank >= before.degree.rank
 
 
+@pytest.mark.rule("skirmish.A5")
 @settings(max_examples=30, deadline=None)
 @given(_EDGES, _HEXES, _HEXES, st.integers(0, 5))
 def test_turning_mirroring_and_moving_change_nothing(
@@ -219,6 +236,7 @@ def test_a_map_brought_up_to_date_is_one_made_anew(
     assert {at for at in before if before[at] != fresh[at]} <= touched
 
 
+@pytest.mark.rule("skirmish.C4")
 @settings(max_examples=30, deadline=None)
 @given(_EDGES, _HEXES)
 def test_full_cover_and_no_attack_are_the_same(edges: dict[Edge, int], other: Hex) -> None:
@@ -228,6 +246,9 @@ def test_full_cover_and_no_attack_are_the_same(edges: dict[Edge, int], other: He
     kinds = {SOLID: BarrierKind.WALL, LOW: BarrierKind.LOW_WALL}
     barriers = tuple(Barrier(edge=edge, kind=kinds[kind]) for edge, kind in edges.items())
     table = Table.of(setup(hero(O), foe(other), hexes=MAP, barriers=barriers))
-    full = degree(table.state, HERO, FOE) is Degree.FULL
+    shown = every_sight(table.state, O)[other]
+    assert shown == sight(table.state, O, other), "overlay, tooltip and rule are one function"
+    assert shown.degree is degree(table.state, HERO, FOE)
+    full = shown.degree is Degree.FULL
     offered = table.why_not(Strike(HERO, FOE, 1)) is None
     assert offered != full

@@ -29,7 +29,9 @@ def use(turns: int, unit: PieceId = HERO) -> Invoke:
     return Invoke(unit, AbilityId(f"glow-{turns}"))
 
 
-@pytest.mark.rule("skirmish.T1", "skirmish.T3")
+@pytest.mark.rule(
+    "skirmish.T1", "skirmish.T3", "skirmish.T2", "skirmish.A7.1", "skirmish.A7.3", "skirmish.A8.19"
+)
 @pytest.mark.parametrize("turns", [1, 2, 3, 5])
 def test_a7_the_turn_of_activation_counts_and_it_ends_with_the_nth(turns: int) -> None:
     """T1 to T3, rows 1 to 3: on turn k it is on until turn k + N - 1 ends, and no longer."""
@@ -54,7 +56,7 @@ def test_it_does_not_end_at_the_start_of_a_turn() -> None:
     assert table.topic == "next-foes"
 
 
-@pytest.mark.rule("skirmish.T1")
+@pytest.mark.rule("skirmish.T1", "skirmish.A7.2")
 def test_a7_two_turns_last_through_everybody_elses() -> None:
     """Row 2: the rest of turn k, all others' turns, turn k + 1."""
     table = board()
@@ -65,6 +67,7 @@ def test_a7_two_turns_last_through_everybody_elses() -> None:
     assert glows(table.state) == {HERO: 1}
 
 
+@pytest.mark.rule("skirmish.T4", "skirmish.A8.20")
 def test_t4_what_ends_with_a_turn_is_on_while_the_turn_ends() -> None:
     """Triggers at the end see it, and everything due goes together after them."""
     table = board()
@@ -80,6 +83,7 @@ def test_t4_what_ends_with_a_turn_is_on_while_the_turn_ends() -> None:
     assert kinds == ["HPSet", "HPSet", "EffectEnded", "EffectEnded"]
 
 
+@pytest.mark.rule("skirmish.A7.4")
 def test_a7_by_a_reaction_the_owners_next_turn_is_the_first() -> None:
     """Row 4: activated between turns k and k + 1, it ends with turn k + N."""
     table = board()
@@ -95,6 +99,7 @@ def test_a7_by_a_reaction_the_owners_next_turn_is_the_first() -> None:
     assert glows(table.state) == {}
 
 
+@pytest.mark.rule("skirmish.A7.5")
 def test_a7_a_skipped_turn_counts() -> None:
     """Row 5: whoever cannot act has a turn all the same."""
     table = board()
@@ -107,6 +112,7 @@ def test_a7_a_skipped_turn_counts() -> None:
     assert glows(table.state) == {}
 
 
+@pytest.mark.rule("skirmish.A7.6")
 def test_a7_a_fallen_owners_slot_goes_on_counting() -> None:
     """Row 6: an effect keeps its count on the slot of an owner who is down."""
     made = setup(hero(O), hero(Hex(2, 0), CUB), pet(Hex(1, 0)), foe(Hex(0, -8), hp=20))
@@ -121,6 +127,7 @@ def test_a7_a_fallen_owners_slot_goes_on_counting() -> None:
     assert glows(table.state) == {}
 
 
+@pytest.mark.rule("skirmish.A7.7", "skirmish.A8.21")
 def test_a7_a_minions_effect_counts_in_its_players_turns() -> None:
     """Row 7: minions share the player's turn."""
     table = board()

@@ -13,7 +13,7 @@ from game.core.choices import Pick
 from game.core.refusals import Reason
 from game.hexes import Edge, Hex
 from game.systems.skirmish.book import BOOK
-from game.systems.skirmish.choices import DirectMinions, Go, SlipAway, Strike, TakeCare
+from game.systems.skirmish.choices import DirectMinions, Go, SlipAway, Strike, TakeCare, Tend
 from game.systems.skirmish.cover import SOLID, Field
 from game.systems.skirmish.definitions import BarrierKind, Degree, Profile, TurnOrder
 from game.systems.skirmish.events import HideTried, StrikeEnded
@@ -98,6 +98,11 @@ def test_moving_costs() -> None:
     free.round()
     free.do(Go(HERO, (Hex(0, 2),)))
     assert hand_of(free.state, HERO).actions == 3
+    rides = Table.of(setup(hero(O), pet(Hex(-1, 0)), foe(FAR), profile=Profile(moving_costs=False)))
+    for deed in (Tend(HERO, PET), TakeCare(HERO), TakeCare(HERO)):
+        rides.do(deed)
+    listed = machine.options(BOOK, rides.state)
+    assert not [one for one in listed if isinstance(one, Go)], "a rider does not move by himself"
 
 
 @pytest.mark.rule("skirmish A5: units_give_cover", "skirmish A8 18: behind an ally")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.core import machine
+from game.core.actions import SetHP
 from game.core.choices import Done, Pick
 from game.core.events import Stepped
 from game.core.ids import AbilityId, PieceId
@@ -19,9 +21,10 @@ from game.systems.skirmish.choices import (
     TurnDoor,
 )
 from game.systems.skirmish.definitions import BarrierKind, Degree, Profile
-from game.systems.skirmish.events import HeroDieSpent
-from game.systems.skirmish.queries import degree
+from game.systems.skirmish.events import HeroDieSpent, MinionsDirected
+from game.systems.skirmish.queries import degree, is_defending
 from game.systems.skirmish.state import master_of, minions_of
+from game.systems.skirmish.system import rulebook
 from game.systems.skirmish.turns.budget import hand_of
 from tests.skirmish.boards import CUB, FOE, HERO, HIT, PET, Table, foe, hero, pet, setup, wall
 
@@ -50,7 +53,7 @@ def step(unit: PieceId, table: Table, way: Hex) -> Go:
     return Go(unit, (at + way,))
 
 
-@pytest.mark.rule("skirmish.M1", "skirmish.M2")
+@pytest.mark.rule("skirmish.M1", "skirmish.M2", "skirmish.A8.11", "skirmish.A8.12")
 def test_m1_m2_only_what_is_granted_is_a_minion_and_obeys_without_a_check() -> None:
     """A8 11, 12: an ability that says so grants one; others have a turn of their own."""
     table = board()
@@ -67,7 +70,7 @@ def test_m1_m2_only_what_is_granted_is_a_minion_and_obeys_without_a_check() -> N
     assert reason(table, TakeCare(other)) == (Reason.FORBIDDEN, "skirmish.M1")
 
 
-@pytest.mark.rule("skirmish.M3")
+@pytest.mark.rule("skirmish.M3", "skirmish.A8.10")
 def test_m3_minions_act_within_the_players_turn_in_any_order() -> None:
     """A8 10: one minion, the player, another minion."""
     table = board()
@@ -78,7 +81,7 @@ def test_m3_minions_act_within_the_players_turn_in_any_order() -> None:
     assert not {PET, CUB} & set(table.state.system.order)
 
 
-@pytest.mark.rule("skirmish.M4")
+@pytest.mark.rule("skirmish.M4", "skirmish.A8.1", "skirmish.A8.8")
 def test_m4_direct_minion_costs_one_action_each_turn() -> None:
     """A8 1, 8: one covers all; without it they do nothing."""
     table = board()
@@ -102,7 +105,7 @@ def test_m5_three_collective_actions_in_any_split(split: tuple[PieceId, ...]) ->
     assert reason(table, TakeCare(CUB)) == (Reason.USED_UP, "skirmish.M5")
 
 
-@pytest.mark.rule("skirmish.M6")
+@pytest.mark.rule("skirmish.M6", "skirmish.A8.6")
 def test_m6_what_is_left_is_one_reaction_for_any_of_them() -> None:
     """A8 5, 6: two actions left are one reaction, used by whichever minion wants it."""
     table = board(foe_at=Hex(1, -5))
@@ -121,7 +124,7 @@ def test_m6_what_is_left_is_one_reaction_for_any_of_them() -> None:
     assert hand_of(table.state, HERO).minion_reserve == 0
 
 
-@pytest.mark.rule("skirmish.M7")
+@pytest.mark.rule("skirmish.M7", "skirmish.A8.4", "skirmish.A8.5")
 def test_m7_one_attack_for_each_minion_a_round_reactions_included() -> None:
     """A8 4, 5: the other two actions, and the reaction, are no attacks."""
     table = board(foe_at=Hex(1, -5))
@@ -139,7 +142,7 @@ def test_m7_one_attack_for_each_minion_a_round_reactions_included() -> None:
     assert table.prompt.names == (CUB,), "the one that has attacked may not"
 
 
-@pytest.mark.rule("skirmish.M8", "ruling.noticed")
+@pytest.mark.rule("skirmish.M8", "ruling.noticed", "skirmish.A8.23")
 def test_m8_out_of_combat_they_follow_and_do_nothing_unordered() -> None:
     """A8 23: they come along, and open no door unasked."""
     door = wall(Hex(-1, 1), Hex(-2, 1), BarrierKind.DOOR)
@@ -167,7 +170,7 @@ def fence() -> tuple:  # type: ignore[type-arg]
     )
 
 
-@pytest.mark.rule("skirmish.M9")
+@pytest.mark.rule("skirmish.M9", "skirmish.A8.14")
 def test_m9_minions_have_no_minions() -> None:
     """A8 14: what a minion summons is no minion of the minion's; it acts by itself."""
     table = board()
@@ -176,7 +179,7 @@ def test_m9_minions_have_no_minions() -> None:
     assert master_of(table.state, PieceId("pet~1")) is None
 
 
-@pytest.mark.rule("skirmish.M10")
+@pytest.mark.rule("skirmish.M10", "skirmish.A8.15")
 def test_m10_hero_dice_may_be_spent_on_minions() -> None:
     """A8 15: from the player's own pool, where it can turn the roll."""
     made = setup(hero(O), pet(Hex(1, 0)), foe(NEXT))
@@ -190,6 +193,7 @@ def test_m10_hero_dice_may_be_spent_on_minions() -> None:
     assert hand_of(table.state, HERO).hero_dice == 2
 
 
+@pytest.mark.rule("skirmish.M11", "skirmish.A8.24")
 def test_m11_a_specific_rule_wins() -> None:
     """A8 24: a creature that may attack twice a round does."""
     made = setup(hero(O), pet(Hex(1, 0), kind="wild"), foe(Hex(2, -1)))
@@ -203,6 +207,7 @@ def test_m11_a_specific_rule_wins() -> None:
 # The answers of A8 that stand in no clause above
 
 
+@pytest.mark.rule("skirmish.A8.2")
 def test_a8_2_a_second_direct_minion_gives_nothing() -> None:
     """The collective actions are three a turn."""
     table = board()
@@ -210,16 +215,54 @@ def test_a8_2_a_second_direct_minion_gives_nothing() -> None:
     assert reason(table, DIRECT) == (Reason.NO_CHANGE, "skirmish.M5")
 
 
+@pytest.mark.rule("skirmish.A8.3")
 def test_a8_3_four_minions_cannot_all_act() -> None:
-    """At most three actions in a turn."""
+    """At most three actions in a turn: the fourth minion has none."""
     table = board()
+    table.do(Invoke(HERO, AbilityId("call")))
     table.do(Invoke(HERO, AbilityId("call")))
     table.do(DIRECT)
     for unit in (PET, CUB, PieceId("pet~1")):
         table.do(TakeCare(unit))
-    assert hand_of(table.state, HERO).left == 0
+    assert reason(table, TakeCare(PieceId("pet~2"))) == (Reason.USED_UP, "skirmish.M5")
 
 
+@pytest.mark.rule("skirmish.A8.4", "skirmish.M7")
+def test_a8_4_one_minion_takes_all_three_actions_and_attacks_once() -> None:
+    """The other two are no attacks."""
+    table = board(foe_at=NEXT)
+    table.do(DIRECT)
+    table.do(Strike(PET, FOE))
+    assert reason(table, Strike(PET, FOE)) == (Reason.USED_UP, "skirmish.M7")
+    table.do(step(PET, table, Hex(0, 1)))
+    table.do(TakeCare(PET))
+    assert hand_of(table.state, HERO).used == (PET, PET, PET)
+
+
+@pytest.mark.rule("skirmish.A8.5", "skirmish.M6")
+def test_a8_5_a_minion_that_has_attacked_may_react_otherwise() -> None:
+    """Attacked before its player's next turn, it defends; in the next round it attacks again."""
+    made = setup(hero(O), pet(Hex(3, -2)), foe(Hex(4, -3)))
+    table = Table.of(made)
+    table.do(DIRECT)
+    table.do(Strike(PET, FOE))
+    for _ in range(2):
+        table.do(TakeCare(HERO))
+    table.end_turn()
+    assert table.prompt is not None
+    table.do(Pick(table.prompt.names))
+    assert table.topic == "reaction"
+    assert table.prompt is not None
+    assert table.prompt.names == (PET,)
+    table.do(TakeCare(PET))
+    assert is_defending(table.state, PET)
+    while table.topic != "turn":
+        table.do(Done())
+    table.do(DIRECT)
+    assert reason(table, Strike(PET, FOE)) is None
+
+
+@pytest.mark.rule("skirmish.A8.6")
 def test_a8_6_the_lenient_reading_is_a_switch() -> None:
     """With `reserve_each` every action left is a reaction."""
     table = board(profile=Profile(reserve_each=True))
@@ -229,6 +272,7 @@ def test_a8_6_the_lenient_reading_is_a_switch() -> None:
     assert hand_of(table.state, HERO).minion_reserve == 2
 
 
+@pytest.mark.rule("skirmish.A8.7")
 def test_a8_7_without_direct_minion_nothing_is_left_to_keep() -> None:
     """They had no collective actions."""
     table = board()
@@ -236,7 +280,7 @@ def test_a8_7_without_direct_minion_nothing_is_left_to_keep() -> None:
     assert hand_of(table.state, HERO).minion_reserve == 0
 
 
-@pytest.mark.rule("skirmish.house.reaction", "skirmish.house.actions")
+@pytest.mark.rule("skirmish.house.reaction", "skirmish.house.actions", "skirmish.A8.9")
 def test_a8_9_nothing_carries_over_but_a_reaction_until_the_next_turn() -> None:
     """What was kept lapses as the next turn begins; a character keeps one action likewise."""
     table = board()
@@ -249,7 +293,7 @@ def test_a8_9_nothing_carries_over_but_a_reaction_until_the_next_turn() -> None:
     assert (hand.actions, hand.left, hand.reserve, hand.minion_reserve) == (3, 0, 0, 0)
 
 
-@pytest.mark.rule("ruling.riding")
+@pytest.mark.rule("ruling.riding", "skirmish.A8.13")
 def test_a8_13_riding_uses_a_collective_action() -> None:
     """The mount moves, its rider with it; the rider does not move by himself."""
     table = board()
@@ -264,7 +308,7 @@ def test_a8_13_riding_uses_a_collective_action() -> None:
     assert table.state.pieces[PET].at is not None
 
 
-@pytest.mark.rule("skirmish.C1")
+@pytest.mark.rule("skirmish.C1", "skirmish.A8.16")
 def test_a8_16_cover_alone_makes_nobody_harder_to_hit() -> None:
     """It enables hiding and makes a defensive action do more."""
     low = wall(O, Hex(0, -1), BarrierKind.LOW_WALL)
@@ -277,6 +321,29 @@ def test_a8_16_cover_alone_makes_nobody_harder_to_hit() -> None:
     assert need[0] == need[1]
 
 
+@pytest.mark.rule("skirmish.A8.17")
+def test_a8_17_what_spreads_from_somebody_chosen_needs_effect_from_his_hex() -> None:
+    """Not from the caster's: a wall beside the chosen one protects, one beside the caster not."""
+    near, behind, apart = (PieceId(name) for name in ("near", "behind", "apart"))
+    at = Hex(0, -3)
+    walls = (wall(at, Hex(1, -4)), *(wall(Hex(-1, -2), end) for end in caster_side(at)))
+    made = setup(hero(O), foe(at, near), foe(Hex(1, -4), behind), foe(Hex(-1, -2), apart),
+                 barriers=walls)  # fmt: skip
+    table = Table.of(made)
+    assert degree(table.state, HERO, apart) is Degree.FULL
+    table.do(Invoke(HERO, AbilityId("burst")))
+    assert table.topic == "choose-units"
+    table.do(Pick((near,)))
+    hurt = {piece.id for piece in table.state.pieces.values() if piece.hp < 20}
+    assert hurt == {near, apart}
+
+
+def caster_side(at: Hex) -> tuple[Hex, ...]:
+    """The neighbours of the hex left of `at` that are nobody's but the caster's side."""
+    return tuple(end for end in Hex(-1, -2).neighbors() if end != at)
+
+
+@pytest.mark.rule("skirmish.A8.17")
 def test_a8_17_what_spreads_needs_line_of_effect_from_its_origin() -> None:
     """An ability that reaches all foes within some hexes leaves out those behind a wall."""
     walls = tuple(wall(Hex(0, -2), other) for other in Hex(0, -2).neighbors())
@@ -286,12 +353,14 @@ def test_a8_17_what_spreads_needs_line_of_effect_from_its_origin() -> None:
     assert {effect.bearer for effect in table.state.effects} == {CUB}
 
 
+@pytest.mark.rule("skirmish.A8.18")
 def test_a8_18_creatures_are_no_cover() -> None:
     """The seed says a physical barrier."""
     table = Table.of(setup(hero(O), pet(Hex(0, -1)), foe(Hex(0, -2))))
     assert degree(table.state, HERO, FOE) is Degree.NONE
 
 
+@pytest.mark.rule("skirmish.A8.20")
 def test_a8_20_effects_of_one_turn_end_together() -> None:
     """Two that are due go after everything else of that turn."""
     table = board()
@@ -304,17 +373,47 @@ def test_a8_20_effects_of_one_turn_end_together() -> None:
     assert kinds[first + 1] == "EffectEnded"
 
 
+@pytest.mark.rule("skirmish.A8.22")
 def test_a8_22_nobody_directs_for_somebody_who_is_down() -> None:
-    """*Direct Minion* is an action of the character's."""
-    made = setup(hero(O), hero(Hex(4, 0), PieceId("ally")), pet(Hex(1, 0)), foe(FAR))
-    table = Table.of(made)
+    """*Direct Minion* is an action of the character's; they do not follow in combat either."""
+    ally = PieceId("ally")
+    table = Table.of(setup(hero(O), hero(Hex(4, 0), ally), pet(Hex(1, 0)), foe(FAR)))
     table.do(DIRECT)
     table.end_turn()
-    assert minions_of(table.state, HERO) == (PET,)
-    assert reason(table, DirectMinions(HERO)) is not None, "it is the ally's turn"
+    assert reason(table, DIRECT) is not None, "it is the ally's turn"
     assert reason(table, TakeCare(PET)) == (Reason.FORBIDDEN, "skirmish.M1")
+    _, table.state = machine.take(rulebook(), table.state, SetHP(HERO, 0))
+    before = len(table.events)
+    for _ in range(3):
+        table.round()
+        assert table.prompt is not None
+        assert table.prompt.unit == ally, "the slot of whoever is down is passed"
+    assert minions_of(table.state, HERO) == (PET,)
+    assert not [one for one in table.events[before:] if isinstance(one, MinionsDirected)]
+    assert table.state.pieces[PET].at == Hex(1, 0)
 
 
+@pytest.mark.rule("skirmish.A6")
+def test_the_last_minion_lost_leaves_nothing_to_use() -> None:
+    """One lost leaves the pool as it is; with the last, what is left cannot be used."""
+    table = board()
+    table.do(DIRECT)
+    for unit, left in ((PET, 3), (CUB, 3)):
+        _, table.state = machine.take(rulebook(), table.state, SetHP(unit, 0))
+        assert hand_of(table.state, HERO).left == left
+    assert reason(table, TakeCare(PET)) is not None
+    assert reason(table, DIRECT) is not None
+    table.end_turn()
+    while table.topic == "next-foes":
+        assert table.prompt is not None
+        table.do(Pick(table.prompt.names))
+        if table.topic == "reaction":
+            assert table.prompt is not None
+            assert table.prompt.names == (HERO,)
+            table.do(Done())
+
+
+@pytest.mark.rule("skirmish.A6")
 def test_a_minion_gained_joins_what_is_left_and_does_not_fill_it_up() -> None:
     """Rule: skirmish A6."""
     table = board()

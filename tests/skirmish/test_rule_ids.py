@@ -34,6 +34,13 @@ def test_every_rule_id_has_a_test_that_names_it() -> None:
     assert set(IDS) - named() == set()
 
 
+def test_every_clause_row_and_answer_has_a_test_that_names_it() -> None:
+    """C1 to C5, T1 to T4, M1 to M11, the rows of table A7 and the answers of A8."""
+    counts = {"C": 5, "T": 4, "M": 11, "A7.": 7, "A8.": 24}
+    clauses = {f"skirmish.{head}{n}" for head, most in counts.items() for n in range(1, most + 1)}
+    assert clauses - named() == set()
+
+
 @pytest.mark.parametrize("rule", IDS)
 def test_every_clause_can_be_looked_up(rule: str) -> None:
     """Each id has words of its own, and each ruling a row."""

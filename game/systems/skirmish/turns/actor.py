@@ -115,9 +115,7 @@ def _options(state: Skirmish, frame: ActorFrame) -> tuple[Choice, ...]:
 
 def deeds_of(state: Skirmish, unit: PieceId) -> tuple[Choice, ...]:
     """Everything that a creature could do with one action, one way to each hex."""
-    found: list[Choice] = [*deeds.strikes(state, unit)]
-    if unit not in state.system.riding:
-        found.extend(moves_of(state, unit))
+    found: list[Choice] = [*deeds.strikes(state, unit), *moves_of(state, unit)]
     found.append(TakeCare(unit))
     found.extend(TurnDoor(unit, edge) for edge in deeds.doors_beside(state, unit))
     found.extend(Tend(unit, other) for other in deeds.tendable(state, unit))
@@ -132,7 +130,9 @@ def deeds_of(state: Skirmish, unit: PieceId) -> tuple[Choice, ...]:
 
 
 def moves_of(state: Skirmish, unit: PieceId) -> tuple[Go, ...]:
-    """A move to every hex that a creature reaches with one action."""
+    """A move to every hex that a creature reaches with one action; none for who rides."""
+    if unit in state.system.riding:
+        return ()
     way = ways(state, unit, speed(state, unit))
     return tuple(Go(unit, path) for at in sorted(way) if (path := route(way, at)))
 

@@ -103,8 +103,7 @@ def _check_calm(state: Skirmish, _frame: SkirmishFrame, choice: Choice) -> Refus
 def _calm_options(state: Skirmish, _frame: SkirmishFrame) -> tuple[Choice, ...]:
     found: list[Choice] = []
     for unit in party(state):
-        if unit not in state.system.riding:
-            found.extend(moves_of(state, unit))
+        found.extend(moves_of(state, unit))
         found.extend(TurnDoor(unit, edge) for edge in deeds.doors_beside(state, unit))
         found.extend(Tend(unit, other) for other in deeds.tendable(state, unit))
     return (*found, Done())
