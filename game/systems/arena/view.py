@@ -8,42 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 
-from game.core.abilities import Step
-from game.core.frames import Came, ProgramFrame
+from game.core.frames import ProgramFrame
 from game.core.ids import AbilityId, PieceId, Side
-from game.core.program_tree import all_steps
 from game.core.state import Piece
 from game.core.view import Face, Rank, Shape, TableView, TileView, Token
 from game.hexes import Hex
 from game.systems.arena.book import card_effects
+from game.systems.arena.clauses import Clause, clauses
 from game.systems.arena.definitions import RED, Act, Card, Icon, Kind, Sort, SpawnPoint, Zone
 from game.systems.arena.frames import ActionFrame, HeroFrame
 from game.systems.arena.state import OPEN, Arena, Where, icon, sort_of
 from game.systems.arena.turns.rounds import initiative
 from game.systems.arena.words.names import act_name, piece_name, team_name
-
-
-class Mark(StrEnum):
-    """How far a clause of a card's text is."""
-
-    PLAIN = "plain"
-    NOW = "now"
-    DONE = "done"
-    DECLINED = "declined"
-    SKIPPED = "skipped"
-    STOPPED = "stopped"
-
-
-@dataclass(frozen=True, slots=True)
-class Clause:
-    """A piece of a card's text, and how far it is; `why` says why it was not done."""
-
-    text: str
-    mark: Mark = Mark.PLAIN
-    why: str = ""
-    bullet: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -302,7 +279,7 @@ def card_view(state: Arena, card: AbilityId) -> CardView:
         initiative=initiative(state, hero, card),
         act=_act(state, hero, about),
         stats=_stats(state, hero, about),
-        clauses=_clauses(state, about),
+        clauses=clauses(state, about),
         item="" if about.item is None else str(about.item),
         where=state.system.sheets[hero].cards[card],
         lasts=bool(card_effects(state, card)),
@@ -334,58 +311,6 @@ def _stats(state: Arena, hero: PieceId, card: Card) -> tuple[tuple[str, str], ..
         if printed is not None:
             found.append((name, str(icon(state, hero, what, printed))))
     return tuple(found)
-
-
-def _clauses(state: Arena, card: Card) -> tuple[Clause, ...]:
-    """The text in clauses; steps without words of their own belong to the clause before them."""
-    frame = next(
-        (
-            one
-            for one in reversed(state.stack)
-            if isinstance(one, ProgramFrame) and one.due.ability == card.id
-        ),
-        None,
-    )
-    found: list[Clause] = []
-    for step in card.steps:
-        if step.says or not found:
-            found.append(Clause(step.says, _mark(frame, (step,))))
-        else:
-            last = found[-1]
-            found[-1] = Clause(last.text, _join(last.mark, _mark(frame, (step,))), last.why)
-        found.extend(
-            Clause(mode.says, _mark(frame, mode.steps), bullet=True) for mode in step.modes
-        )
-    if not card.steps:
-        found.extend(Clause(effect.ability.text) for effect in card.effects)
-    return tuple(clause for clause in found if clause.text)
-
-
-def _mark(frame: ProgramFrame | None, steps: tuple[Step, ...]) -> Mark:
-    """How far some steps are, taken together."""
-    if frame is None:
-        return Mark.PLAIN
-    mark = Mark.PLAIN
-    for step in all_steps(steps):
-        if step.name == frame.step:
-            return Mark.NOW
-        came = frame.came(step.name)
-        if came is not None:
-            mark = _join(mark, _CAME[came])
-    return mark
-
-
-_CAME = {
-    Came.DONE: Mark.DONE,
-    Came.DECLINED: Mark.DECLINED,
-    Came.SKIPPED: Mark.SKIPPED,
-    Came.IMPOSSIBLE: Mark.STOPPED,
-}
-_STRENGTH = (Mark.PLAIN, Mark.SKIPPED, Mark.DECLINED, Mark.STOPPED, Mark.DONE, Mark.NOW)
-
-
-def _join(one: Mark, two: Mark) -> Mark:
-    return max(one, two, key=_STRENGTH.index)
 
 
 def hexes_of(state: Arena, pieces: tuple[str, ...]) -> tuple[Hex, ...]:

@@ -5,9 +5,11 @@ Owns how a card looks, large and small. Asks no rules. Lengths are logical pixel
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.systems.arena.view import CardView, Clause, Mark
+from game.systems.arena.clauses import Clause, Mark
+from game.systems.arena.view import CardView
 from game.ui.items import Align, Circle, Colour, Fill, Icon, Item, Label, Rect, Weight
 from game.ui.theme import (
     CORNER,
@@ -34,12 +36,6 @@ _BANDS: dict[str, Colour] = {
 }
 _LEADING = 1.3
 _STRUCK = frozenset({Mark.DECLINED, Mark.SKIPPED, Mark.STOPPED})
-WHY = {
-    Mark.DECLINED: "Declined.",
-    Mark.SKIPPED: "Its condition was not met.",
-    Mark.STOPPED: "It could not be done.",
-}
-"""Why a clause is struck, by how far it is."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,11 +83,13 @@ def card(stage: Stage, attention: Attention, view: CardView, rect: Rect, look: C
     items += _numbers(stage, view, Rect(rect.x, top, rect.w, 24.0), large=look.large)
     room = Rect(rect.x + GAP_SMALL, top + 26.0, rect.w - 2 * GAP_SMALL, rect.bottom - top - 30.0)
     items += _text(stage, view.clauses, room, large=look.large)
+    reasons = () if look.id else tuple(_reasons(stage, view.clauses, room, large=look.large))
+    items.extend(Fill(rect=one.rect, colour=None, hit=one.id) for one in reasons)
     if not look.enabled:
         items.append(Fill(rect=rect, colour=(*palette.table[:3], 0x96), radius=CORNER))
     part = of(*items)
     if not look.id:
-        return part
+        return part + Part(controls=reasons)
     control = Control(id=look.id, rect=rect, enabled=look.enabled, tooltip=look.tooltip)
     return focus_ring(stage, attention, look.id, rect) + part + Part(controls=(control,))
 
@@ -169,12 +167,29 @@ def _numbers(stage: Stage, view: CardView, rect: Rect, *, large: bool) -> list[I
 
 def _text(stage: Stage, clauses: tuple[Clause, ...], room: Rect, *, large: bool) -> list[Item]:
     """The clauses below each other, in the largest type that they fit in."""
+    return _lines(stage, clauses, room, _size(stage, clauses, room, large=large))[0]
+
+
+def _size(stage: Stage, clauses: tuple[Clause, ...], room: Rect, *, large: bool) -> float:
     sizes = (SIZE_TEXT + 1, SIZE_TEXT, SIZE_SMALL, SIZE_QUIET) if large else (SIZE_QUIET, 11.0)
     for size in sizes:
-        items, height = _lines(stage, clauses, room, size)
-        if height <= room.h:
-            return items
-    return _lines(stage, clauses, room, SIZE_LABEL)[0]
+        if _lines(stage, clauses, room, size)[1] <= room.h:
+            return size
+    return SIZE_LABEL
+
+
+def _reasons(
+    stage: Stage, clauses: tuple[Clause, ...], room: Rect, *, large: bool
+) -> Iterator[Control]:
+    """What is told on pointing at a clause that was not done: why not."""
+    size = _size(stage, clauses, room, large=large)
+    y = room.y
+    for number, clause in enumerate(clauses):
+        height = _lines(stage, (clause,), room, size)[1]
+        if clause.why:
+            rect = Rect(room.x, y, room.w, height)
+            yield Control(id=f"clause:{number}", rect=rect, tooltip=clause.why, stop=False)
+        y += height
 
 
 def _lines(

@@ -9,12 +9,13 @@ import pytest
 
 import random_arenas
 from game.session import Session
+from game.systems.arena.clauses import Mark
 from game.systems.arena.definitions import ArenaSetup, Hands
 from game.systems.arena.state import ArenaState, Where
-from game.systems.arena.view import Mark, view
+from game.systems.arena.view import view
 from game.ui.arena.menu import EntriesPage
 from game.ui.arena.screen import ArenaScreen
-from game.ui.input import KeyDown, PointerDown, PointerUp
+from game.ui.input import KeyDown, PointerDown, PointerMove, PointerUp
 from game.ui.items import Label
 from game.ui.screens.base import Chain, Pop, Push, Replace
 from game.ui.screens.dialogs import TextDialog
@@ -238,6 +239,14 @@ def test_the_text_is_marked_as_it_is_performed() -> None:
     acting = view(table.state).acting
     assert acting is not None
     assert [clause.mark for clause in acting.clauses] == [Mark.DONE, Mark.STOPPED, Mark.NOW]
+    assert "only if able" in acting.clauses[1].why
+    one = screen()
+    one.session._states[one.session._position] = table.state  # noqa: SLF001 - a table of its own
+    one.build(stage())
+    struck = next(c for c in one.controls if c.id.startswith("clause:"))
+    one.handle(PointerMove(at=struck.rect.center))
+    one.update(2_000.0)
+    assert "only if able" in told(one)
 
 
 def test_the_menu_saves_restarts_reports_and_leaves() -> None:

@@ -33,6 +33,7 @@ from game.systems.arena.words.names import (
     piece_name,
     team_name,
 )
+from game.systems.arena.words.prompts import step_words
 
 
 def sentences(before: Arena, events: Iterable[Event]) -> list[str]:
@@ -73,8 +74,11 @@ def _sentence(state: Arena, event: Event) -> str:
             if instance:
                 return f"{first_name(state, hero)} performs it again."
             return f"{first_name(state, hero)}: {_action(state, card, act)}."
-        case ActionEnded(stopped=stopped) if stopped:
-            return "The action stops there."
+        case ActionEnded(card=card, stopped=stopped) if stopped:
+            says = step_words(state, card, stopped)
+            return (
+                f"The action stops; this could not be done: {says}" if says else "It stops there."
+            )
         case AbilityFailed():
             return ""
         case CardMoved(hero=hero, card=card, where=Where.DISCARDED):

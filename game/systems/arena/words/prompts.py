@@ -59,8 +59,17 @@ def question(state: Arena, prompt: Prompt) -> Question:
             text = f"{_effect(state, prompt.names[0]).text} Use it?"
         case topic:
             text = _TEXTS.get(topic) or _step(state, prompt)
-    decline = "" if prompt.least else _DECLINES.get(prompt.topic, "No, go on")
+    moves = prompt.ask is Ask.HEX and prompt.topic not in _DECLINES
+    usual = "Do not move" if moves and _is_walk(state) else "Leave it out"
+    decline = "" if prompt.least else _DECLINES.get(prompt.topic, usual)
     return Question(who_name(state, prompt.who), text, decline)
+
+
+def _is_walk(state: Arena) -> bool:
+    """Whether the step that is asked about moves somebody."""
+    frame = state.stack[-1]
+    step = step_of(BOOK, state, frame) if isinstance(frame, ProgramFrame) else None
+    return step is not None and step.do in {"move", "movement"}
 
 
 def _effect(state: Arena, key: str) -> Ability:
@@ -83,7 +92,7 @@ def _step(state: Arena, prompt: Prompt) -> str:
     frame = state.stack[-1]
     step = step_of(BOOK, state, frame) if isinstance(frame, ProgramFrame) else None
     says = (
-        _words(state, frame.due.ability, step.name)
+        step_words(state, frame.due.ability, step.name)
         if isinstance(frame, ProgramFrame) and step
         else ""
     )
@@ -100,8 +109,8 @@ def _step(state: Arena, prompt: Prompt) -> str:
     return f"{wanted}: {says}" if says else f"{wanted}."
 
 
-def _words(state: Arena, ability: AbilityId, name: str) -> str:
-    """The words of a step, or of the last step before it that has any."""
+def step_words(state: Arena, ability: AbilityId, name: str) -> str:
+    """The words of a step, or of the last step before it that has any; "" for none."""
     about = state.system.lore.abilities[ability]
     for trigger in about.triggers:
         last = ""
@@ -146,7 +155,7 @@ def refusal(state: Arena, told: Refusal) -> str:
     frame = state.stack[-1] if state.stack else None
     match told.reason:
         case Reason.NOBODY_FOR_IT if isinstance(frame, HeroFrame):
-            says = _words(state, frame.card, told.subject)
+            says = step_words(state, frame.card, told.subject)
             return f"The first step cannot be done: {says}" if says else "Nothing can be done."
         case Reason.FORBIDDEN:
             return "An effect forbids it."
