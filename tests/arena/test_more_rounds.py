@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.core.ids import PieceId, TileId
+from game.systems.arena.book import borne_by
 from game.systems.arena.definitions import BLUE, RED, Sort
+from game.systems.arena.events import CoinFlipped
 from game.systems.arena.state import Where
 from game.systems.arena.turns.attacks import minion_modifier
 from random_arenas import games
-from tests.arena.tables import How, Table
+from tests.arena.tables import PLAIN, How, Table
 
 WEIR = next(game.map for game in games() if game.map.id == "weir")
 
@@ -104,3 +106,121 @@ def test_spawn_points_of_the_long_lane() -> None:
         assert points(f"{foe}-gate", team, Sort.MELEE) == 3
         assert points(f"{team}-throne", team, None) == 3
     assert WEIR.lane[2] == TileId("weir")
+
+
+@pytest.mark.rule("arena.B2.2")
+def test_a_hero_without_a_card_passes() -> None:
+    """It plays none, and the others do."""
+    table = Table("a . E", PLAIN, a="hero red", E="hero blue")
+    for card in table.state.system.sheets[PieceId("a")].at(Where.HAND):
+        table.card_at(card, Where.DISCARDED)
+    table.go_on()
+    assert table.asked is not None
+    assert (table.asked.topic, table.asked.who) == ("play-card", "E")
+    table.pick("E.gold")
+    assert (table.asked.topic, table.asked.who) == ("action", "E")
+
+
+@pytest.mark.rule("arena.B2.1")
+def test_a_hero_off_the_board_must_play_a_card_too() -> None:
+    """Whether it comes back is asked when it is to act."""
+    table = Table(". . E", PLAIN, a="hero red", E="hero blue")
+    table.go_on()
+    assert table.asked is not None
+    assert (table.asked.topic, table.asked.who, table.asked.least) == ("play-card", "a", 1)
+
+
+@pytest.mark.rule("arena.B3.team")
+def test_a_tie_inside_one_team_is_agreed_on_and_flips_no_coin() -> None:
+    """The team chooses who is first; the coin stays as it lies."""
+    deck = "- {id: c, primary: skill, initiative: 9, movement: 1}"
+    table = Table(
+        "a . B . E", deck, How(decks={"B": deck}), a="hero red", B="hero red", E="hero blue"
+    )
+    for card in ("a.c", "B.c"):
+        table.card_at(card, Where.UNRESOLVED)
+    table.go_on()
+    assert table.asked is not None
+    assert (table.asked.topic, table.asked.who, table.offers) == ("who-first", "red", {"a", "B"})
+    table.pick("B").pick("hold").pick("hold")
+    assert [event for event in table.events if isinstance(event, CoinFlipped)] == []
+
+
+@pytest.mark.rule("arena.B4.swap")
+def test_a_swap_of_two_cards_swaps_their_states() -> None:
+    """The resolved one comes to hand, the one from the hand is resolved; its effect ends."""
+    card = """
+- id: c
+  primary: skill
+  steps:
+    - {name: one, do: note, to: cards resolved self, choose: 1}
+    - {name: two, do: swap-cards, to: cards hand self, choose: 1, word: one}
+- id: old
+  colour: silver
+  primary: skill
+  steps: [{name: lay, do: lay, word: it, until: round-end}]
+  effects: [{name: it, text: It lasts., modifiers: [{query: initiative, kind: add, value: 5}]}]
+- {id: new, colour: silver, primary: skill}
+"""
+    table = Table("a . E", card, a="hero red", E="hero blue")
+    table.card_at("E.gold", Where.UNRESOLVED)
+    table.perform("a.old")
+    laid = [effect.ability for effect in table.state.effects]
+    assert laid == ["a.old:it"]
+    table.perform("a.c")
+    assert table.cards("a", Where.HAND) == {"old"}
+    assert "new" in table.cards("a", Where.RESOLVED)
+    assert [effect.ability for effect in table.state.effects] == []
+
+
+@pytest.mark.rule("arena.B10.return")
+def test_a_minion_without_a_way_back_is_put_on_the_nearest_free_space_of_its_zone() -> None:
+    """Walls shut it out: it is put down, and its team chooses among the nearest."""
+    table = Table(
+        "2 3 # m",
+        "- {id: c, primary: skill}",
+        How(zones={"blue-gate": "m"}),
+        a="hero red",
+        m="melee blue",
+    )
+    table.go_on()
+    assert table.where("m") == "3"
+
+
+@pytest.mark.rule("arena.B13.level")
+def test_all_cards_of_tier_two_are_taken_before_any_of_tier_three() -> None:
+    """With one colour left at tier I, only its cards of tier II are offered."""
+    deck = "- {id: gold, primary: skill}\n"
+    for colour in ("red", "blue"):
+        deck += "".join(
+            f"- {{id: {colour}{number}, colour: {colour}, tier: {tier}, primary: skill}}\n"
+            for number, tier in enumerate((1, 2, 2, 3, 3))
+        )
+    table = Table("a . E", deck, a="hero red", E="hero blue")
+    for card, where in (("red0", Where.AWAY), ("red1", Where.HAND), ("red2", Where.ITEM)):
+        table.card_at(f"a.{card}", where)
+    table.sheet("a", coins=2, level=2)
+    table.system(turn=4)
+    table.perform("a.gold", "hold")
+    assert table.offers == {"a.blue1", "a.blue2"}
+
+
+@pytest.mark.rule("arena.B13.ultimate")
+def test_an_ultimate_holds_while_its_hero_is_on_the_board() -> None:
+    """At the last level, and not before; off the board it does nothing."""
+    deck = """
+- {id: c, primary: movement, value: 1, steps: [{name: go, do: movement, at: reach, need: up-to}]}
+- id: last
+  colour: purple
+  tier: 4
+  primary: skill
+  effects:
+    - {name: far, text: You move 2 further., modifiers: [{query: movement, kind: add, value: 2}]}
+"""
+    for level, offers in ((7, {"1"}), (8, {"1", "2", "3"})):
+        table = Table("a 1 2 3 . E", deck, a="hero red", E="hero blue")
+        table.sheet("a", level=level)
+        assert table.perform("a.c").offers == offers
+    gone = Table(". . E", deck, a="hero red", E="hero blue")
+    gone.sheet("a", level=8)
+    assert borne_by(gone.state, PieceId("a")) == ()
