@@ -51,7 +51,7 @@ class Board:
     features: tuple[Feature, ...] = ()
     grid: HexGrid = field(init=False, compare=False, repr=False)
     floor: int = field(init=False, compare=False, repr=False)
-    _tile_at: dict[Hex, int] = field(init=False, compare=False, repr=False)
+    _tile_of: tuple[int, ...] = field(init=False, compare=False, repr=False)
     _seen_from: tuple[int, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -59,11 +59,12 @@ class Board:
         put = object.__setattr__
         put(self, "grid", grid)
         put(self, "floor", grid.all & ~grid.mask(self.impassable))
-        put(
-            self,
-            "_tile_at",
-            {hex_: number for number, tile in enumerate(self.tiles) for hex_ in tile.hexes},
-        )
+        # By the number of the hex's bit; bits of no hex are never asked for.
+        tile_of = [0] * grid.all.bit_length()
+        for number, tile in enumerate(self.tiles):
+            for hex_ in tile.hexes:
+                tile_of[grid.index(hex_)] = number
+        put(self, "_tile_of", tuple(tile_of))
         own = [grid.mask(tile.hexes) for tile in self.tiles]
         # 1.5: a unit sees the hexes of its own tile and of every tile that touches it.
         put(
@@ -84,7 +85,7 @@ class Board:
 
     def exists(self, at: Hex) -> bool:
         """Whether a tile has this hex."""
-        return at in self._tile_at
+        return at in self.grid
 
     def is_floor(self, at: Hex) -> bool:
         """Whether the hex exists and is not impassable."""
@@ -92,16 +93,25 @@ class Board:
 
     def tile_at(self, at: Hex) -> Tile | None:
         """The tile that the hex belongs to; None off the map."""
-        number = self._tile_at.get(at)
-        return None if number is None else self.tiles[number]
+        return self.tiles[self._tile_of[self.grid.index(at)]] if at in self.grid else None
 
     def sight_mask(self, at: Hex) -> int:
         """Every hex of the tile that the hex lies on and of the tiles that touch it; 0 off the map.
 
         Rule: battle 1.5.
         """
-        number = self._tile_at.get(at)
-        return 0 if number is None else self._seen_from[number]
+        return self._seen_from[self._tile_of[self.grid.index(at)]] if at in self.grid else 0
+
+    def standing(self, at: Hex) -> tuple[int, int]:
+        """A hex of the map as a mask, and every hex that is seen from there.
+
+        The same as `grid.bit` and `sight_mask`, found at once.
+
+        Raises:
+            KeyError: the map has no such hex.
+        """
+        index = self.grid.index(at)
+        return 1 << index, self._seen_from[self._tile_of[index]]
 
     def sees(self, one: Hex, other: Hex) -> bool:
         """Whether there is sight between two hexes; the same both ways. Rule: battle 1.5."""

@@ -37,21 +37,23 @@ def _standing(
     moment: Moment | None,
 ) -> Sequence[tuple[Modifier, Borne, Asked]]:
     """Every modifier of a query that stands, the ignored ones left out."""
-    sides: list[tuple[PieceId, PieceId | None, Bearing]] = []
-    if concerned(book, state, query, subject):
-        sides.append((subject, other, Bearing.SUBJECT))
-    if other is not None and concerned(book, state, query, other):
-        sides.append((other, subject, Bearing.OTHER))
-    if not sides:
+    about = concerned(book, state, query, subject)
+    across = None if other is None else concerned(book, state, query, other)
+    if about is None and across is None:
         return ()
+    sides: list[tuple[PieceId, PieceId | None, Bearing]] = []
+    if about is not None:
+        sides.append((subject, other, Bearing.SUBJECT))
+    if other is not None and across is not None:
+        sides.append((other, subject, Bearing.OTHER))
     found: list[tuple[Modifier, Borne, Asked]] = []
     ignored: set[str] = set()
-    for owner, across, bearing in sides:
+    for owner, opposite, bearing in sides:
         for borne in book.borne(state, owner):
             for modifier in borne.modifiers.get(query, ()):
                 if modifier.bearing is not bearing:
                     continue
-                asked = Asked(owner, across, moment, borne.number, borne.ability.id)
+                asked = Asked(owner, opposite, moment, borne.number, borne.ability.id)
                 if not guards_hold(book, state, modifier.when, asked):
                     continue
                 if modifier.kind is Kind.IGNORE:
@@ -99,6 +101,8 @@ def total(
 
     Several `set`s take the least, several `cap`s commute.
     """
+    if other is None and concerned(book, state, query, subject) is None:
+        return base
     standing = _standing(book, state, query, subject, other=other, moment=moment)
     if not standing:
         return base

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar, cast
 
 from game.core.abilities import Ability, Borne, Mode, Step, Vocabulary
 from game.core.actions import ByHand
@@ -19,7 +19,6 @@ from game.core.ids import PARTY, AbilityId, PieceId
 from game.core.prompts import Prompt
 from game.core.refusals import Refusal
 from game.core.state import GameState
-from game.core.values import replace
 from game.hexes import Hex
 
 if TYPE_CHECKING:
@@ -31,8 +30,7 @@ E = TypeVar("E", bound=Event)
 A = TypeVar("A", bound=ByHand)
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     """Whom and what a guard or a number is about.
 
     Attributes:
@@ -63,7 +61,7 @@ def named(text: str, asked: Asked) -> tuple[str, Asked]:
     if " " not in text:
         return text, asked
     name, word = text.split(" ", 1)
-    return name, replace(asked, word=word)
+    return name, asked._replace(word=word)
 
 
 @dataclass(frozen=True, slots=True)

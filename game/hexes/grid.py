@@ -26,6 +26,8 @@ from game.hexes.hex import Hex
 _TO_FLAGS = bytes.maketrans(b"01", b"\x00\x01")
 # Below one hex in so many bits, looking for the bits is faster than going through all of them.
 _SPARSE = 32
+# So many steps of a search are taken on a strip of a wide map, where masks are short.
+_NEARBY = 8
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
@@ -118,7 +120,10 @@ class HexGrid:
         """Return the hexes of a mask, sorted; bits beyond the grid are left out."""
         mask &= self.all
         at = self._at
-        if mask.bit_count() * _SPARSE > len(at):
+        count = mask.bit_count()
+        if count == 1:
+            return (at[mask.bit_length() - 1],)
+        if count * _SPARSE > len(at):
             # The first digit is the highest bit, so the digits are read backwards.
             flags = f"{mask:b}".encode().translate(_TO_FLAGS)[::-1]
             return tuple(compress(at, flags))
@@ -176,22 +181,49 @@ class HexGrid:
         """
         if not start_mask:
             return ()
-        south_east, south_west = self._south_east, self._south_west
         found = [start_mask]
-        free = within & self.all & ~start_mask
-        frontier = start_mask
+        free = within & self.all
+        free ^= free & start_mask
         # No way is longer than the number of hexes there are.
-        for _ in range(len(self.members) if limit is None else limit):
+        steps = len(self.members) if limit is None else limit
+        margin = _NEARBY * (self._south_east + 1)
+        low = max(0, (start_mask & -start_mask).bit_length() - 1 - margin)
+        width = start_mask.bit_length() + margin - low
+        if steps > _NEARBY and width * 2 < len(self._at):
+            cut = (1 << width) - 1
+            near = [start_mask >> low]
+            more = self._walk(near, free >> low & cut, until >> low & cut, _NEARBY)
+            found += [layer << low for layer in near[1:]]
+            if not more:
+                return tuple(found)
+            for layer in found[1:]:
+                free ^= layer
+            steps -= _NEARBY
+        self._walk(found, free, until, steps)
+        return tuple(found)
+
+    def _walk(self, found: list[int], free: int, until: int, steps: int) -> bool:
+        """Add the layers after the last of some; False where no more follow it, True if cut short.
+
+        Args:
+            found: the layers so far.
+            free: the hexes that may be entered and are in none of them.
+            until: as for `layers`.
+            steps: the most layers to add.
+        """
+        south_east, south_west = self._south_east, self._south_west
+        frontier = found[-1]
+        for _ in range(steps):
             if frontier & until:
-                break
+                return False
             grown = frontier | frontier >> 1
             grown |= grown << south_east
             frontier = (grown | grown >> south_west) & free
             if not frontier:
-                break
+                return False
             free ^= frontier
             found.append(frontier)
-        return tuple(found)
+        return True
 
     def back(self, layers: Sequence[int], goal: int) -> int:
         """Return the hexes of the first layer from which a shortest way leads to some hexes.

@@ -218,6 +218,29 @@ def test_lines_and_far_islands_stay_small(step: Hex) -> None:
     assert islands.count(islands.spread(islands.bit(ORIGIN), 50, islands.all)) == 7
 
 
+@pytest.mark.parametrize("limit", [None, 3, 8, 9, 30])
+@pytest.mark.parametrize("middle", [Hex(0, 0), Hex(60, 3), Hex(119, 4), Hex(30, 2)])
+def test_a_wide_map_is_searched_like_a_small_one(middle: Hex, limit: int | None) -> None:
+    """A search begins on a strip of a wide map; what it finds there and further on is the same."""
+    shape = [Hex(q, r) for q in range(120) for r in range(5)]
+    walls = {at for at in shape if (at.q * 7 + at.r * 5) % 11 == 0 or (at.q == 33 and at.r < 4)}
+    grid = HexGrid(shape)
+    free = {at for at in shape if at not in walls}
+    within, start = grid.mask(free), grid.bit(middle)
+    expected, seen = [{middle}], {middle}
+    while limit is None or len(expected) <= limit:
+        ring = {at for one in expected[-1] for at in one.neighbors() if at in free} - seen
+        if not ring:
+            break
+        seen |= ring
+        expected.append(ring)
+    found = grid.layers(start, within, limit=limit)
+    assert [set(grid.hexes(layer)) for layer in found] == expected
+    for steps, ring in enumerate(expected):
+        goal = grid.bit(min(ring))
+        assert grid.layers(start, within, goal, limit) == found[: steps + 1]
+
+
 def test_grids_are_values_and_cannot_be_changed() -> None:
     """Equal where their hexes are."""
     grid = HexGrid(ORIGIN.range_(2))

@@ -14,6 +14,7 @@ from game.systems.battle.definitions import (
     DelveCard,
     DelveTile,
     Die,
+    Goals,
     SkillLine,
     UnitSetup,
 )
@@ -39,6 +40,7 @@ class Lore:
 
     def __init__(self, setup: BattleSetup) -> None:
         self.setup = setup
+        self.goals = Goals(setup.lures, setup.options.alternate_destination)
         self.chips: Mapping[DefinitionId, Chip | AdventurerChip] = {
             **{chip.id: chip for chip in setup.spare},
             **{unit.chip.id: unit.chip for unit in setup.units},

@@ -279,10 +279,8 @@ def _is_in_bag(lore: Lore, unit: PieceId) -> bool:
 
 def goals_of(state: Battle) -> Goals:
     """Where enemies are sent now, and when they go there: by the set-up, or as a person said."""
-    if state.system.goals is not None:
-        return state.system.goals
-    setup = state.system.lore.setup
-    return Goals(setup.lures, setup.options.alternate_destination)
+    said = state.system.goals
+    return state.system.lore.goals if said is None else said
 
 
 def targets_by_hand(state: Battle, unit: PieceId) -> tuple[PieceId, ...]:
@@ -304,15 +302,16 @@ def borne_by(state: Battle, unit: PieceId) -> tuple[Borne, ...]:
     bearer, those after its defeat too; everything else stays. Rule: battle 9, Fear.
     """
     piece = state.pieces[unit]
-    lore = state.system.lore
+    system = state.system
+    lore = system.lore
     printed = lore.own[piece.definition]
-    if lore.lent and unit in state.system.controllers:
+    if lore.lent and unit in system.controllers:
         # 7.2: what a summoner lends to the companions of his own
         printed = (*printed, *_lent(state, unit))
-    mat = state.system.mats.get(unit)
+    mat = system.mats.get(unit)
     if mat is not None and (mat.active or mat.track or mat.ready):
         printed = (*printed, *_on_mat(lore, mat))
-    around = _around(state, piece) if state.system.delve is not None else ()
+    around = _around(state, piece) if system.delve is not None else ()
     if not piece.statuses and not state.effects and not around:
         return printed
     abilities = lore.abilities

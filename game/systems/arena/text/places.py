@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Mapping
 from game.core.ids import PieceId
 from game.core.modifiers import forbidden
 from game.core.rulebook import Asked, Rulebook
-from game.core.values import replace
 from game.hexes import Hex
 from game.systems.arena import routes, targets
 from game.systems.arena.book import BOOK
@@ -58,7 +57,7 @@ def _ways(state: Arena, text: str, asked: Asked, piece: PieceId) -> Mapping[Hex,
             )
         case "spot":
             start = state.pieces[piece].at
-            spots = _spot(state, replace(asked, word=word), piece)
+            spots = _spot(state, asked._replace(word=word), piece)
             return {at: (at,) for at in spots if start is not None and start.distance_to(at) == 1}
         case _:
             return {}

@@ -123,9 +123,12 @@ def free_for(state: Battle, unit: PieceId, here: int) -> int:
         unit: who goes.
         here: where it stands, as a mask.
     """
+    floor = state.board.floor
     if passes_units(state, unit):
-        return state.board.floor
-    return state.board.floor & ~(state.occupied_mask() & ~here)
+        return floor
+    # Cut without `~`, which would turn a mask of the whole map round twice.
+    taken = state.occupied_mask()
+    return floor ^ (floor & (taken ^ (taken & here)))
 
 
 def _goal(state: Battle, unit: PieceId) -> int:
@@ -143,17 +146,17 @@ def _goal(state: Battle, unit: PieceId) -> int:
 
 def _foes(state: Battle, viewer: PieceId, reach: int, *, everywhere: bool) -> tuple[Foe, ...]:
     board = state.board
-    bit, spread, sight, floor = board.grid.bit, board.grid.spread, board.sight_mask, board.floor
+    standing, spread, floor = board.standing, board.grid.spread, board.floor
     keen = concerned(BOOK, state, "targetable", viewer)
     foes = []
     for piece in opponents(state, viewer):
         at = piece.at
         assert at is not None
-        stands = bit(at)
+        stands, sight = standing(at)
         near = spread(stands, reach, floor)
         hidden = None
         if keen or concerned(BOOK, state, "targetable", piece.id):
             hidden = hidden_by(state, viewer, piece.id)
-        seen = 0 if hidden else near if everywhere else near & sight(at)
+        seen = 0 if hidden else near if everywhere else near & sight
         foes.append(Foe(piece, stands, near, seen, hidden))
     return tuple(foes)

@@ -57,8 +57,8 @@ def _made(state: Battle, unit: PieceId) -> Plan:
     who = reasons.who_is_targetable(field)
     use = goals_of(state).use
     union = 0
-    for foe in field.foes:
-        union |= foe.reach
+    for _piece, _bit, _near, reach, _hidden in field.foes:
+        union |= reach
     targetable = bool(union & field.here)
     if field.goal and (use is GoFor.PREFER or (use is GoFor.DEFAULT and not targetable)):
         sent = go_for(field)

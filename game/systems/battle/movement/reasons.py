@@ -28,16 +28,15 @@ def who_is_targetable(field: Field) -> tuple[Finding, ...]:
             beyond.append(piece.id)
         else:
             (hidden if hides else unseen).append(piece.id)
-    found = [
-        Finding(why=why, rule=rule, units=tuple(units), number=field.range)
-        for why, rule, units in (
-            (Why.TARGETABLE, rules.SKIPS_MOVEMENT, targetable),
-            (Why.BEYOND_RANGE, rules.RANGE, beyond),
-            (Why.OUT_OF_SIGHT, rules.SIGHT, unseen),
-            (Why.HIDDEN, rules.STEALTH, hidden),
-        )
-        if units
-    ]
+    far, found = field.range, list[Finding]()
+    if targetable:
+        found.append(Finding(Why.TARGETABLE, rules.SKIPS_MOVEMENT, tuple(targetable), number=far))
+    if beyond:
+        found.append(Finding(Why.BEYOND_RANGE, rules.RANGE, tuple(beyond), number=far))
+    if unseen:
+        found.append(Finding(Why.OUT_OF_SIGHT, rules.SIGHT, tuple(unseen), number=far))
+    if hidden:
+        found.append(Finding(Why.HIDDEN, rules.STEALTH, tuple(hidden), number=far))
     if not targetable:
         found.append(Finding(why=Why.NOBODY_TARGETABLE, rule=rules.MOVE_ONLY_IF_NOBODY))
     return tuple(found)
