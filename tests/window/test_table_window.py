@@ -12,7 +12,7 @@ import pytest
 from game.catalog import read_table
 from game.cli.storage import Storage
 from game.core.ids import PieceId
-from game.hexes import Hex, Point
+from game.hexes import Hex
 from game.systems.battle.explain import explain
 from game.systems.battle.state import first_state
 from game.ui import options as options_file
@@ -20,64 +20,20 @@ from game.ui.options import Options
 from tests.catalog.test_tables import shipped
 from tests.ui.table.driving import TableDriver, driven
 from tests.ui.table.worked import ASHA, ENDS, MOST_INPUTS, set_up_worked_example
+from tests.window.both import Both
 from tests.window.conftest import SIZE, Client, until
 
 pytestmark = pytest.mark.window
 
 Start = Callable[..., AbstractContextManager[Client]]
 _OPTIONS = Options(motion=False, tooltips=False, window=SIZE)
-_KEYS = {"enter": "Return", "tab": "Tab", "ctrl+s": "ctrl+s"}
 _SAME = 0.999
 """The share of the map's pixels that must be alike; a pointer may lie over some."""
 _MAP = (240, 64, 696, 600)
 
 
-class Doubled(TableDriver):
+class Doubled(Both, TableDriver):
     """A table in memory, and hands that do the same in a real window."""
-
-    client: Client | None = None
-
-    def both(self) -> Client:
-        """Return the real window."""
-        assert self.client is not None
-        return self.client
-
-    def move(self, at: Point, *, held: bool = False) -> None:
-        """Point in both."""
-        super().move(at, held=held)
-        self.both().move(self.app.pixels.device(*at))
-
-    def drag(self, start: Point, end: Point) -> None:
-        """Drag in both."""
-        super().drag(start, end)
-        device = self.app.pixels.device
-        self.both().drag(device(*start), device(*end))
-
-    def press_down(self, at: Point) -> None:
-        """Press in both."""
-        super().press_down(at)
-        self.both().press(self.app.pixels.device(*at))
-
-    def let_go(self, at: Point) -> None:
-        """Let go in both."""
-        super().let_go(at)
-        self.both().let_go(self.app.pixels.device(*at))
-
-    def wheel(self, at: Point, steps: int) -> None:
-        """Turn the wheel in both."""
-        super().wheel(at, steps)
-        self.both().wheel(self.app.pixels.device(*at), steps)
-
-    def type(self, text: str) -> None:
-        """Type in both."""
-        super().type(text)
-        self.both().type(text)
-
-    def key(self, chord: str) -> None:
-        """Press a key in both."""
-        super().key(chord)
-        self.both().key(_KEYS.get(chord, chord))
-        self.both().settle()
 
 
 def doubled(plain: TableDriver, client: Client) -> Doubled:

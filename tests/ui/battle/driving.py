@@ -187,6 +187,10 @@ class Hands:
         """Let a key go."""
         self.step(20, _key(pygame.KEYUP, chord))
 
+    def type(self, text: str) -> None:
+        """Type a text into the field that has the keyboard."""
+        self.step(20, *(pygame.event.Event(pygame.TEXTINPUT, text=sign) for sign in text))
+
     def press(self, control: str) -> None:
         """Click a control."""
         at = self.control_at(control)

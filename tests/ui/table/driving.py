@@ -142,7 +142,7 @@ class TableDriver(Hands):
     def type(self, text: str) -> None:
         """Type a text into the field that has the keyboard."""
         self.inputs += 1
-        self.step(20, *(pygame.event.Event(pygame.TEXTINPUT, text=sign) for sign in text))
+        super().type(text)
 
     def click(self, at: Point, *, button: int = 1) -> None:
         """Click a place."""

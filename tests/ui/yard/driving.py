@@ -137,8 +137,7 @@ class YardDriver(Hands):
     def put(self, creature: str, at: Hex) -> str:
         """Drag a creature from the tray to a hex; return its id on the table."""
         self.key("ctrl+f")
-        name = known().creatures[creature].name
-        self.step(20, *(pygame.event.Event(pygame.TEXTINPUT, text=sign) for sign in name))
+        self.type(known().creatures[creature].name)
         self.key("enter")
         self.drag(self.place_of(f"creature:{creature}"), self.at(at))
         return str(self.table.units[-1].id)
