@@ -17,7 +17,7 @@ from game.systems.skirmish.definitions import CreatureKind
 from game.systems.skirmish.queries import sight
 from game.systems.skirmish.state import Skirmish
 from game.systems.skirmish.view import acting, hand_view, view
-from game.systems.skirmish.words import ask
+from game.systems.skirmish.words import ask, clause
 from game.systems.skirmish.words.common import DEGREES
 from game.ui.battle.panels.bottom import LineButton, bottom
 from game.ui.battle.panels.ribbon import ribbon
@@ -129,6 +129,7 @@ def _panel(
         lines=screen.lines(),
         pointed_line=pointed_number(screen, "log"),
         faces={piece: one.face for piece, one in tokens.items()},
+        clause=clause,
     )
     screen.scroll = fit_side(stage, places.panel, data, screen.scroll)
     return side(stage, places.panel, data, screen.scroll, attention=screen.attention)

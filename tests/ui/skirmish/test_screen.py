@@ -221,7 +221,10 @@ def test_anything_is_changed_by_hand_with_the_right_button() -> None:
     driver.press("ring:status:glow")
     (effect,) = screen.session.state.effects
     assert (effect.ability, effect.bearer) == ("glow", FOE)
-    assert any("Glow" in str(line.sentence) for line in screen.lines())
+    told = next(n for n, line in enumerate(screen.lines()) if "Glow" in line.sentence.text)
+    line = screen.control(f"log:{told}")
+    assert line is not None
+    assert line.tooltip == "Seed 002, durations", "a line of the log says by which rule"
     driver.press("ring:status:glow")
     assert not screen.session.state.effects
     driver.press("ring:status:hidden")

@@ -74,7 +74,7 @@ def sight_words(sight: Sight) -> str:
         return f"{degree}, as the map says"
     count = sum(sight.blocked)
     if sight.degree is Degree.FULL:
-        return f"{degree}, no line of effect"
+        return f"{degree}, {count} of {RAYS} rays blocked: no line of effect"
     return f"{degree}, {count} of {RAYS} rays blocked"
 
 

@@ -6,11 +6,12 @@ Owns `log` and where its lines stand. Never puts an event into words. No rule se
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import TypeAlias
 
-from game.core.ids import PieceId
+from game.core.ids import PieceId, RuleId
 from game.core.view import Face, LogLine
 from game.ui.battle.panels.common import CALM, MARGIN, ROW_EDGE, Runs, rich, rich_height
 from game.ui.items import Fill, Icon, Item, Rect, Run, Weight
@@ -18,6 +19,8 @@ from game.ui.theme import CORNER_SMALL, SIZE_QUIET, SIZE_SMALL, Palette
 from game.ui.widgets.attention import Attention
 from game.ui.widgets.part import Control, Kind, Measure, Part, Stage, of
 
+Clause: TypeAlias = Callable[[RuleId], str]
+"""Says where the clause behind a rule stands."""
 _NOBODY: Mapping[PieceId, Face] = MappingProxyType({})
 _PAD = 1.5
 _INDENT = 12.0
@@ -34,6 +37,7 @@ def log(
     undone_from: int | None,
     faces: Mapping[PieceId, Face] = _NOBODY,
     seen: tuple[float, float] | None = None,
+    clause: Clause | None = None,
     attention: Attention = CALM,
 ) -> tuple[Part, float]:
     """Return the lines from the origin down, and how high all of them are.
@@ -46,6 +50,7 @@ def log(
         undone_from: the number of the first line that was taken back; None for none.
         faces: whose piece each is, for the colour of its name.
         seen: from where to where it is looked at; lines elsewhere are left out. None means all.
+        clause: where a rule stands, as the tooltip of its lines; None for no tooltips.
         attention: what the person attends to.
     """
     whole: list[Item] = []
@@ -64,7 +69,9 @@ def log(
         row = Rect(ROW_EDGE, y, width - 2 * ROW_EDGE, places.height(number))
         part = _line(stage, row, number, line, faces=faces, lit=lit, undone=number >= gap_at)
         whole += part.items
-        controls += part.controls
+        rule = line.sentence.rule
+        tip = "" if clause is None or rule is None else clause(rule)
+        controls += (replace(one, tooltip=tip) for one in part.controls)
     return Part(tuple(whole), tuple(controls)), log_height(stage, width, lines, undone_from)
 
 

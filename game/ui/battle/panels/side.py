@@ -17,7 +17,7 @@ from game.hexes import Point
 from game.systems.battle.view import MatView
 from game.ui.battle.panels.common import CALM, MARGIN, capitals, label, placed, rich, rule
 from game.ui.battle.panels.inspector import inspector
-from game.ui.battle.panels.log import log, log_height
+from game.ui.battle.panels.log import Clause, log, log_height
 from game.ui.battle.panels.reasons import reasons
 from game.ui.items import Fill, Rect, Weight
 from game.ui.keys import COMMANDS
@@ -57,6 +57,7 @@ class SideData:
         pointed_line: the line that is lit, from 0; None for none.
         undone_from: the first line that was taken back; None for none.
         faces: whose piece each is, for the colour of names.
+        clause: where a rule stands, as the tooltip of the log's lines; None for no tooltips.
     """
 
     token: Token | None = None
@@ -69,6 +70,7 @@ class SideData:
     pointed_line: int | None = None
     undone_from: int | None = None
     faces: Mapping[PieceId, Face] = field(default_factory=dict)
+    clause: Clause | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -174,6 +176,7 @@ def side(
         undone_from=data.undone_from,
         faces=data.faces,
         seen=seen,
+        clause=data.clause,
         attention=attention,
     )
     whole += placed(lines, room, dx=rect.x, dy=room.y - fitted.log.offset)
