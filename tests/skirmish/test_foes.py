@@ -161,3 +161,26 @@ def test_whoever_hides_from_a_foe_is_looked_for_where_he_was() -> None:
     table.do(SlipAway(HERO))
     assert is_hidden(table.state, HERO, FOE)
     assert Why.NOBODY_SEEN in [one.why for one in planned(table, FOE).findings]
+
+
+@pytest.mark.rule("skirmish.house.foes", "skirmish.C1")
+def test_a_foe_that_shoots_steps_into_cover_first() -> None:
+    """Where it can shoot from there as well; in the open it shoots at once."""
+    low = wall(Hex(1, -5), Hex(1, -4), BarrierKind.LOW_WALL)
+    for barriers, covers in (((low,), True), ((), False)):
+        made = board(("a", "scout", O), ("X", "crossbowman", Hex(0, -4)), barriers=barriers)
+        told = planned(Table.of(made), "X")
+        assert (Why.TAKES_COVER in [one.why for one in told.findings]) is covers
+        assert isinstance(told.deed, Strike) is not covers
+
+
+@pytest.mark.rule("skirmish.house.foes")
+def test_foes_spread() -> None:
+    """Of two hexes to attack from, it takes the one apart from its own."""
+    made = board(
+        ("a", "shield-bearer", O), ("C", "cutthroat", Hex(1, -1)), ("D", "cutthroat", Hex(2, -4))
+    )
+    told = planned(Table.of(made), "D")
+    assert Why.KEEPS_APART in [one.why for one in told.findings]
+    assert told.path[-1].distance_to(Hex(1, -1)) > 1
+    assert told.path[-1].distance_to(O) == 1
