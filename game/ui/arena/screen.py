@@ -205,7 +205,7 @@ class ArenaScreen(Page):
     def _say_why_not(self, at: Point) -> None:
         """Say why a click on the map answers nothing."""
         if not self.playback.idle:
-            self._skip()
+            self.playback.skip()
             return
         prompt = self.prompt
         space = self._space_at(at)
@@ -222,7 +222,10 @@ class ArenaScreen(Page):
         if self.viewing.do(command, self.hexes):
             return None
         if command in SPEEDS:
-            self._set_speed(int(command.removeprefix("speed-")))
+            speed = int(command.removeprefix("speed-"))
+            self._services.set_options(replace(self._services.options(), speed=speed))
+            self._take_options()
+            self.say(f"Speed {speed} of 5.")
             return None
         if command.startswith(RING):
             return self.overruling.press(command)
@@ -248,13 +251,9 @@ class ArenaScreen(Page):
     def _step(self) -> None:
         """Show nothing more of what moves; else let the opponents go on."""
         if not self.playback.idle:
-            self._skip()
+            self.playback.skip()
         elif self.is_opponents:
             self.held, self._pause = False, 0.0
-
-    def _skip(self) -> None:
-        self.playback.skip()
-        self._pause = _PAUSE_MS
 
     def _put_down(self) -> Change | None:
         """Escape: put down what is taken up; with nothing taken up, open the menu."""
@@ -262,7 +261,7 @@ class ArenaScreen(Page):
             self.overruling.about = None
             return None
         if not self.playback.idle:
-            self._skip()
+            self.playback.skip()
             return None
         if self.chosen:
             self.chosen = ()
@@ -298,6 +297,8 @@ class ArenaScreen(Page):
     def _press(self, command: str) -> None:
         prompt = self.prompt
         if prompt is None:
+            if command.startswith(CARD) and self.is_opponents:
+                self.say("Others decide now; your cards are here to be read.")
             return
         if command == HAND_OVER:
             self._seats.at_table = prompt.who
@@ -387,11 +388,6 @@ class ArenaScreen(Page):
         """Take up options that were changed meanwhile."""
         super().resume()
         self._take_options()
-
-    def _set_speed(self, speed: int) -> None:
-        self._services.set_options(replace(self._services.options(), speed=speed))
-        self._take_options()
-        self.say(f"Speed {speed} of 5.")
 
     def _take_options(self) -> None:
         options = self._services.options()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.ids import PieceId
 from game.core.prompts import Prompt
 from game.systems.arena.definitions import Hands
 from game.systems.arena.opponents import team_of
@@ -44,6 +45,11 @@ class Seats:
         """Whose eyes the table is seen with: None sees all hands, "" sees none."""
         if self.hands is Hands.OPEN:
             return None
-        if prompt is None or self.is_covered(prompt) or self.are_opponents(state, prompt):
+        others = self.is_covered(prompt) or self.are_opponents(state, prompt)
+        if prompt is not None and not others and PieceId(prompt.who) in state.system.sheets:
+            return prompt.who
+        if self.hands is Hands.COVERED:
             return ""
-        return prompt.who
+        # Whoever plays a side alone goes on seeing cards of that side while others decide.
+        sheets = state.system.sheets
+        return next((hero for hero in sheets if state.pieces[hero].side == str(self.hands)), "")

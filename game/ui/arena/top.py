@@ -151,6 +151,11 @@ def _plates(stage: Stage, attention: Attention, view: ArenaView, rect: Rect) -> 
     return part
 
 
+def cards_left(hero: HeroView) -> str:
+    """Return how many cards a hero has in hand, in words."""
+    return "1 card" if hero.hand_count == 1 else f"{hero.hand_count} cards"
+
+
 def _plate(stage: Stage, attention: Attention, hero: HeroView, box: Rect) -> Part:
     palette = stage.palette
     control = HERO + hero.id
@@ -159,7 +164,7 @@ def _plate(stage: Stage, attention: Attention, hero: HeroView, box: Rect) -> Par
     if hero.played is not None:
         told = f"{hero.played.initiative}  {hero.played.name}"
     else:
-        told = "a card face down" if hero.is_down else f"{hero.hand_count} cards"
+        told = "a card face down" if hero.is_down else cards_left(hero)
     name = hero.name.split(" ")[0] + ("" if hero.on_board else " (off)")
     roomy = box.w >= _ROOMY
     stripe = Rect(box.x, box.y, 5.0, box.h)

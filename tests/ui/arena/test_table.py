@@ -250,3 +250,18 @@ def test_lives_and_cards_are_changed_from_a_list() -> None:
     lives = one.session.state.system.lives[RED]
     opened.screen.do("ring:lives:red:1")
     assert one.session.state.system.lives[RED] == lives + 1
+
+
+def test_whoever_plays_a_side_alone_sees_its_cards_while_opponents_decide() -> None:
+    """Cards of that side, never those of an opponent."""
+    one = moved_screen(Hands.RED)
+    for _ in range(40):
+        one.playback.skip()
+        one.build(stage())
+        shown = {c.id.removeprefix("card:") for c in one.controls if c.id.startswith("card:")}
+        owners = {card.split(".")[0] for card in shown}
+        assert all(one.session.state.pieces[PieceId(who)].side == RED for who in owners)
+        if one.is_opponents and shown:
+            return
+        play_on(one, 1)
+    raise AssertionError("no cards were seen while opponents decided")
