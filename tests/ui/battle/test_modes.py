@@ -537,7 +537,7 @@ def test_when_all_is_over_only_looking_and_leaving_are_offered() -> None:
         pass
     mode, table = mode_for(session), table_of(session)
     assert isinstance(mode, OverMode)
-    assert [button.id for button in mode.buttons(table)] == ["accept", "restart", "leave"]
+    assert [button.id for button in mode.buttons(table)] == ["accept", "leave"]
     for at in session.state.board.grid:
         assert mode.click(table, at) is None
     assert not any(mode.drags(table, token) for token in table.view.tokens)

@@ -35,7 +35,7 @@ def click_on(driver: Driver) -> None:
         case ActingMode():
             _act(driver, mode)
         case OverMode():
-            driver.press("restart")
+            driver.key("ctrl+r")
         case _:
             raise AssertionError(mode)
 

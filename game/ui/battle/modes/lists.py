@@ -230,10 +230,6 @@ class OverMode(Mode):
     contexts: tuple[Context, ...] = (Context.QUESTION,)
 
     def buttons(self, table: Table) -> tuple[LineButton, ...]:
-        """What to look at, and where to go."""
+        """What to look at; from there it can be played again. No slip here loses the table."""
         del table
-        return (
-            line_button("accept", "Summary", primary=True),
-            line_button("restart", "Again"),
-            line_button("leave"),
-        )
+        return (line_button("accept", "Summary", primary=True), line_button("leave"))
