@@ -20,6 +20,9 @@ _PREVENTING = frozenset({"damage-cap", "damage-taken"})
 _CHANGING = frozenset({"dice-damage", "damage-dealt"})
 """Queries by which abilities change what dice deal."""
 
+_MAKING_TRUE = frozenset({"damage-type"})
+"""Queries by which abilities make damage true damage."""
+
 
 def places(state: Battle, event: DamageDealt) -> tuple[Hex, ...]:
     """The hexes of who deals and of who takes damage."""
@@ -55,14 +58,16 @@ def hit_sentence(state: Battle, event: DamageDealt, dice: str = "", cause: str =
 
 
 def _changed_by(state: Battle, event: DamageDealt, dice: str) -> list[str]:
-    """The abilities by which the damage is not what the dice show."""
-    shown = sum(int(face) for face in dice.split(" + ") if face.isdigit())
-    if not dice or event.source is None or shown == event.amount:
+    """The abilities by which the damage is not what the dice show, in amount or in kind."""
+    if not dice or event.source is None:
         return []
+    shown = sum(int(face) for face in dice.split(" + ") if face.isdigit())
+    queries = _CHANGING if shown != event.amount else frozenset()
+    queries |= _MAKING_TRUE if event.true else frozenset()
     return [
         borne.ability.name
         for borne in borne_by(state, event.source)
-        if any(modifier.query in _CHANGING for modifier in borne.ability.modifiers)
+        if any(modifier.query in queries for modifier in borne.ability.modifiers)
     ]
 
 
@@ -86,7 +91,7 @@ def prevented_words(state: Battle, event: DamageDealt) -> str:
     ]
     parts = []
     if by_defense:
-        parts.append(f"its defence prevents {by_defense}")
+        parts.append(f"{_defence(state, event, defense)} prevents {by_defense}")
     if rest and skills:
         parts.append(f"{listed(skills)} prevents {rest}")
     elif rest and is_mat(state, event.unit):
@@ -94,6 +99,20 @@ def prevented_words(state: Battle, event: DamageDealt) -> str:
     elif rest:
         parts.append(f"{rest} more is prevented" if by_defense else f"{rest} is prevented")
     return listed(parts)
+
+
+def _defence(state: Battle, event: DamageDealt, defense: int) -> str:
+    """The defence that prevents damage, with the abilities that raise it above what is printed."""
+    chip = chip_of(state, event.unit)
+    printed = chip.defense if isinstance(chip, Chip) else 0
+    if defense <= printed:
+        return "its defence"
+    raising = [
+        borne.ability.name
+        for borne in borne_by(state, event.unit)
+        if any(modifier.query == "defense" for modifier in borne.ability.modifiers)
+    ]
+    return f"its defence with {listed(raising)}" if raising else "its defence"
 
 
 def hp_words(event: HPSet) -> str:
