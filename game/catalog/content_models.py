@@ -33,7 +33,7 @@ class TilesFile(Model):
     """A file of shapes."""
 
     format: Literal["hexmarch/tiles/1"]
-    shapes: Annotated[tuple[ShapeIn, ...], Field(min_length=1)]
+    shapes: tuple[ShapeIn, ...]
 
 
 Level: TypeAlias = Literal[1, 5, 10, 20]

@@ -259,7 +259,7 @@ class House:
         from game.ui.files import DiskFolders
         from game.ui.screens.files import FilesScreen
 
-        return Push(FilesScreen(DiskFolders(places(self.storage)), self.open_path))
+        return Push(FilesScreen(DiskFolders(places(self.storage)), self.open_path, self._paste))
 
     @cached_property
     def _tables(self) -> Tables:
@@ -286,6 +286,7 @@ class House:
             play=self._skirmish_room.play,
             set_up=self.set_up,
             open_path=self.open_path,
+            paste=self._paste,
             open_options=self._options,
             leave=self.title,
         )

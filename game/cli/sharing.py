@@ -64,6 +64,7 @@ def sharing(
         keep_picture=lambda png, state: _keep(storage.pictures, state, png),
         open_path=open_path,
         open_text=open_text,
+        keep_text=lambda text: _keep_text(storage.pictures, text),
         copy=clipboard.put,
         copy_picture=copy_picture,
         paste=clipboard.get,
@@ -87,3 +88,14 @@ def _keep(folder: Path, state: Battle, png: bytes) -> str:
     except OSError as error:
         return f"The picture cannot be saved: {reason(error)}."
     return f"Saved as {path}."
+
+
+def _keep_text(folder: Path, text: str) -> Told:
+    """Write what the clipboard did not take, over what was written so before."""
+    path = folder / "copied.txt"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"{text}\n", encoding="utf-8")
+    except OSError as error:
+        return Told(problem=f"It cannot be written to a file either: {reason(error)}.")
+    return Told(str(path))

@@ -25,6 +25,7 @@ from game.tables.moments import table_of
 from game.ui.files import DiskFolders
 from game.ui.screens.base import Change, Push, Replace, Screen
 from game.ui.screens.files import FilesScreen
+from game.ui.sharing import Sharing, pasted
 from game.ui.shell import App
 from game.ui.table.screen import TableScreen
 from game.ui.table.services import TableServices
@@ -104,7 +105,17 @@ class Tables:
         return Replace(self._screen(table), everything=True)
 
     def _choose(self) -> Change:
-        return Push(FilesScreen(DiskFolders(places(self.storage, tables_first=True)), self.open))
+        folders = DiskFolders(places(self.storage, tables_first=True))
+        return Push(FilesScreen(folders, self.open, lambda: pasted(self._sharing())))
+
+    def _sharing(self) -> Sharing:
+        return sharing(
+            self.storage,
+            lambda: self.catalog,
+            self.app.clipboard,
+            open_path=self.open,
+            open_table=lambda table, _setup: self.pasted(table),
+        )
 
     def _screen(
         self,
@@ -120,13 +131,7 @@ class Tables:
         services = TableServices(
             catalog=self.catalog,
             clipboard=self.app.clipboard,
-            sharing=sharing(
-                self.storage,
-                lambda: self.catalog,
-                self.app.clipboard,
-                open_path=self.open,
-                open_table=lambda table, _setup: self.pasted(table),
-            ),
+            sharing=self._sharing(),
             own=own,
             keep_own=shelf.keep_own,
             save=shelf.save,

@@ -38,6 +38,7 @@ class Yards:
         play: begins a skirmish; leaving it leads to the screen that a function returns.
         set_up: shows an empty table that is set up for a battle.
         open_path: opens any file.
+        paste: opens what was copied as text; returns a sentence where that is no table.
         open_options: shows the options.
         leave: returns the title screen, which says a sentence; "" for none.
     """
@@ -47,6 +48,7 @@ class Yards:
     play: Callable[[SkirmishSetup, Callable[[], Screen]], Change]
     set_up: Callable[[], Change]
     open_path: Callable[[str], Change]
+    paste: Callable[[], Change | str]
     open_options: Callable[[], Change]
     leave: Callable[[str], Screen]
     _beside: tuple[Screen, Screen] | None = None
@@ -94,7 +96,7 @@ class Yards:
 
     def _choose(self) -> Change:
         folders = DiskFolders(places(self.storage, tables_first=True))
-        return Push(FilesScreen(folders, self.open_path))
+        return Push(FilesScreen(folders, self.open_path, self.paste))
 
     def _screen(
         self,

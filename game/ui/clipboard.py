@@ -1,6 +1,7 @@
 """The clipboard of the window system, through pygame.
 
-Owns: `WindowClipboard`. What the system's clipboard does not take is kept for this window alone.
+Owns: `WindowClipboard`. What the window's library does not bring to the system's clipboard is given
+to a program of the system; what that does not take either is kept for this window alone.
 No rule section.
 """
 
@@ -10,6 +11,8 @@ from collections.abc import Callable
 from typing import cast
 
 import pygame
+
+from game.ui.clipboard_programs import copied_by_program, pasted_by_program
 
 
 class WindowClipboard:
@@ -23,6 +26,8 @@ class WindowClipboard:
     def get(self) -> str:
         """Return the text copied last, by whatever program, "" where there is none."""
         found = self._read()
+        if found in {"", self._beside} and self._ready:
+            found = pasted_by_program()
         return self._own if found in {"", self._beside} else found
 
     def put(self, text: str) -> bool:
@@ -31,9 +36,11 @@ class WindowClipboard:
         self._write(text)
         # Systems refuse without a word, so that only what is read back counts.
         found = self._read()
-        is_taken = _plain(found) == _plain(text)
-        self._beside = "" if is_taken else found
-        return is_taken
+        if _plain(found) == _plain(text) or (self._ready and copied_by_program(text)):
+            self._beside = ""
+            return True
+        self._beside = found
+        return False
 
     def _read(self) -> str:
         """The text that the system's clipboard holds; "" where it has none or does not answer."""

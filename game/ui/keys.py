@@ -119,6 +119,7 @@ _ALL = (
     _list("list-rename", "Rename", "Give the save another name", "f2"),
     _list("list-delete", "Delete", "Put the save aside; it is gone when the list closes", "delete"),
     _list("list-undelete", "Bring back", "Bring back what was deleted last", "ctrl+z"),
+    _list("list-paste", "Paste", "Open the table that was copied as text", "ctrl+v"),
     _text("text-accept", "Accept", "Take the text", "enter"),
     _text("text-all", "Select all", "Select the whole text", "ctrl+a", mouse="double click"),
     _text("text-copy", "Copy", "Copy the selection", "ctrl+c"),

@@ -31,6 +31,7 @@ class Sharing:
         keep_picture: writes such a picture; returns one sentence that says where, or why not.
         open_path: opens a battle file, a text file, a shared picture or a save.
         open_text: opens a table from text; returns a sentence where that cannot be read.
+        keep_text: writes a text where a person finds it; returns the path, or why not.
         copy: puts a text on the clipboard; returns whether other programs find it there.
         copy_picture: puts a picture there; returns whether the system takes it.
         paste: returns the text on the clipboard, "" for none.
@@ -41,6 +42,7 @@ class Sharing:
     keep_picture: Callable[[bytes, Battle], str]
     open_path: Callable[[str], Change]
     open_text: Callable[[str], Change | str]
+    keep_text: Callable[[str], Told]
     copy: Callable[[str], bool]
     copy_picture: Callable[[bytes], bool]
     paste: Callable[[], str]
@@ -59,10 +61,9 @@ def copied_text(sharing: Sharing, text: str) -> str:
     count = f"{len(text)} characters"
     if sharing.copy(text):
         return f"Copied as text, {count}: paste it into a post, or here again with Ctrl+V."
-    return (
-        f"The system's clipboard refused the text of {count}: only this window has it, and Ctrl+V "
-        "opens it here. A picture carries it elsewhere."
-    )
+    kept = sharing.keep_text(text)
+    where = kept.problem or f"It stands in {kept.text}."
+    return f"The clipboard refused the text; Ctrl+V opens it in this window alone. {where}"
 
 
 def pasted(sharing: Sharing) -> Change | str:

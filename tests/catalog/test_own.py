@@ -56,3 +56,10 @@ def test_a_bad_file_says_where_and_gives_nothing(tmp_path: Path) -> None:
     assert read == own
     assert [problem.line for problem in problems] == [2]
     assert "did you mean `swift`?" in problems[0].text
+
+
+def test_a_file_in_which_no_tile_is_drawn_is_no_fault(tmp_path: Path) -> None:
+    """Such files were written once, beside chips that were made."""
+    text = "format: hexmarch/tiles/1\nshapes: []\n"
+    (tmp_path / TILES_FILE).write_text(text, encoding="utf-8")
+    assert read_own(tmp_path, shipped()) == (OwnThings(), ())

@@ -12,7 +12,7 @@ from game.ui.files import Folders, Listing, Place
 from game.ui.input import Drop, Input, Text
 from game.ui.items import Fill, Polygon, Rect, Weight
 from game.ui.keys import Context
-from game.ui.screens.base import Change
+from game.ui.screens.base import Chain, Change, Pop
 from game.ui.screens.lists import ListPage
 from game.ui.theme import CORNER, GAP, GAP_LARGE, GAP_SMALL, SIZE_SMALL, SIZE_TEXT
 from game.ui.widgets.buttons import BUTTON_HEIGHT, Face, Look, button, button_row, command_face
@@ -32,15 +32,21 @@ class FilesScreen(ListPage):
     takes_text = True
     row_height = 34.0
 
-    def __init__(self, folders: Folders, open_path: Callable[[str], Change | None]) -> None:
+    def __init__(
+        self,
+        folders: Folders,
+        open_path: Callable[[str], Change | None],
+        paste: Callable[[], Change | str],
+    ) -> None:
         """Prepare to choose.
 
         Args:
             folders: the disk.
             open_path: opens the file at a path, and says what becomes of the stack.
+            paste: opens what was copied as text; returns a sentence where that is no table.
         """
         super().__init__()
-        self._folders, self._open = folders, open_path
+        self._folders, self._open, self._paste = folders, open_path, paste
         self._places = folders.places()
         start = self._places[0].path if self._places else "."
         self._typed, self._typed_left = "", 0.0
@@ -105,13 +111,19 @@ class FilesScreen(ListPage):
         return self._open(place.path)
 
     def do(self, command: str) -> Change | None:
-        """Go to a place or to the folder above."""
+        """Go to a place or to the folder above, or open what was copied."""
         if command.startswith(_PREFIX):
             self._go(command.removeprefix(_PREFIX))
             return None
         if command == "list-parent":
             if self.listing.parent is not None:
                 self._go(self.listing.parent, came_from=self.listing.path)
+            return None
+        if command == "list-paste":
+            found = self._paste()
+            if not isinstance(found, str):
+                return Chain((Pop(), found))
+            self.say(found, warns=True)
             return None
         return super().do(command)
 

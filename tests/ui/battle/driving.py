@@ -364,7 +364,7 @@ def services_for(app: App, session: BattleSession, notices: tuple[str, ...] = ()
 def sharing_for(app: App) -> Sharing:
     """What the program does to share tables, with the real forms and without a disk."""
     return sharing(
-        Storage(Path("nowhere")),
+        Storage(Path(__file__) / "nowhere"),
         catalog,
         app.clipboard,
         open_path=lambda path: Push(MessageDialog("Opened", path)),

@@ -24,7 +24,7 @@ from game.ui.input import (
 from game.ui.items import Chart, Clip, Item, Label, Rect
 from game.ui.keys import COMMANDS, Context, key_label
 from game.ui.options import Dice, Options, Palette
-from game.ui.screens.base import Chain, Change, Pop, Quit, Replace, ScreenStack
+from game.ui.screens.base import Chain, Change, Pop, Push, Quit, Replace, ScreenStack
 from game.ui.screens.battles import BattleCard, BattlesScreen
 from game.ui.screens.dialogs import MessageDialog, TextDialog
 from game.ui.screens.files import FilesScreen
@@ -61,6 +61,11 @@ def card(number: int, name: str = "The mill road") -> BattleCard:
     )
 
 
+def nothing_copied() -> Change | str:
+    """What pasting says while nothing is copied."""
+    return "There is no text on the clipboard."
+
+
 @dataclass
 class Caller:
     """What screens are given, and what they asked for."""
@@ -93,7 +98,7 @@ class Caller:
                 saves=self.ask("saves"),
                 choose_file=self.ask("choose file"),
                 open_path=self.note,
-                paste=lambda: "There is no text on the clipboard.",
+                paste=nothing_copied,
                 options=self.ask("options"),
                 keys=self.ask("keys"),
             ),
@@ -191,7 +196,7 @@ def all_screens(caller: Caller, clipboard: Clipboard) -> dict[str, Page]:
         "one battle": BattlesScreen(four[:1], caller.note),
         "many battles": BattlesScreen([card(n) for n in range(11)], caller.note),
         "no battles": BattlesScreen([], caller.note),
-        "files": FilesScreen(Shelf(), caller.note),
+        "files": FilesScreen(Shelf(), caller.note, nothing_copied),
         "saves": caller.saves_screen(clipboard),
         "no saves": fresh.saves_screen(clipboard),
         "options": caller.options_screen(),
@@ -423,9 +428,23 @@ def test_pasting_on_the_title_says_why_nothing_opens(caller: Caller, stage: Stag
     assert "There is no text on the clipboard." in words(screen)
 
 
+def test_what_was_copied_opens_from_the_file_chooser_or_says_why_not(
+    caller: Caller, stage: Stage
+) -> None:
+    """The chooser closes, and the table comes in its place."""
+    screen = FilesScreen(Shelf(), caller.note, nothing_copied)
+    screen.build(stage)
+    keyed(screen, "ctrl+v")
+    assert "There is no text on the clipboard." in words(screen)
+    opened = Push(HelpScreen())
+    screen = FilesScreen(Shelf(), caller.note, lambda: opened)
+    screen.build(stage)
+    assert keyed(screen, "ctrl+v") == Chain((Pop(), opened))
+
+
 def test_a_dropped_file_is_opened(caller: Caller, stage: Stage) -> None:
     """A dropped file is opened."""
-    for screen in (caller.title(), FilesScreen(Shelf(), caller.note)):
+    for screen in (caller.title(), FilesScreen(Shelf(), caller.note, nothing_copied)):
         screen.build(stage)
         screen.handle(Drop("/somewhere/x.yaml"))
     assert caller.asked == ["/somewhere/x.yaml"] * 2
@@ -484,7 +503,7 @@ def test_files_are_chosen_with_keys(
     caller: Caller, stage: Stage, keys: tuple[str, ...], path: str
 ) -> None:
     """Files are chosen with keys."""
-    screen = FilesScreen(Shelf(), caller.note)
+    screen = FilesScreen(Shelf(), caller.note, nothing_copied)
     screen.build(stage)
     keyed(screen, *keys)
     assert caller.asked == [path]
@@ -492,7 +511,7 @@ def test_files_are_chosen_with_keys(
 
 def test_a_file_opens_at_a_double_click(caller: Caller, stage: Stage) -> None:
     """A file opens at a double click."""
-    screen = FilesScreen(Shelf(), caller.note)
+    screen = FilesScreen(Shelf(), caller.note, nothing_copied)
     screen.build(stage)
     click(screen, "row:3")
     assert caller.asked == []
@@ -502,7 +521,7 @@ def test_a_file_opens_at_a_double_click(caller: Caller, stage: Stage) -> None:
 
 def test_a_second_press_on_another_row_only_chooses_it(caller: Caller, stage: Stage) -> None:
     """A second press on another row only chooses it."""
-    screen = FilesScreen(Shelf(), caller.note)
+    screen = FilesScreen(Shelf(), caller.note, nothing_copied)
     screen.build(stage)
     click(screen, "row:3")
     click(screen, "row:4", clicks=2)
@@ -512,7 +531,7 @@ def test_a_second_press_on_another_row_only_chooses_it(caller: Caller, stage: St
 
 def test_typing_goes_to_a_name(caller: Caller, stage: Stage) -> None:
     """Typing goes to a name."""
-    screen = FilesScreen(Shelf(), caller.note)
+    screen = FilesScreen(Shelf(), caller.note, nothing_copied)
     screen.build(stage)
     for letter in "be":
         screen.handle(Text(letter))
@@ -524,7 +543,7 @@ def test_typing_goes_to_a_name(caller: Caller, stage: Stage) -> None:
 
 def test_a_folder_that_cannot_be_read_says_so(caller: Caller, stage: Stage) -> None:
     """A folder that cannot be read says so."""
-    screen = FilesScreen(Shelf(), caller.note)
+    screen = FilesScreen(Shelf(), caller.note, nothing_copied)
     screen.build(stage)
     keyed(screen, "down", "enter")
     assert "It cannot be read." in words(screen)
