@@ -99,7 +99,7 @@ class Demo:
         """Return the file chooser, in the folder of this program."""
         root = Path(__file__).resolve().parent.parent
         folders = DiskFolders((Place("Battles", str(root / "content")),))
-        return FilesScreen(folders, self._begin)
+        return FilesScreen(folders, self._begin, lambda: "There is no text on the clipboard.")
 
     def saved(self) -> SavesScreen:
         """Return the saves."""

@@ -12,13 +12,14 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from game.catalog import Catalog
-from game.catalog.table import TableUnit, Written, WrittenAdventurer, WrittenChip, WrittenSkill
+from game.catalog.table import TableUnit, Written, WrittenAdventurer, WrittenChip
 from game.core.ids import PARTY, DefinitionId
 from game.systems.battle.definitions import LEVELS, Form, Kept, Priority, Role
 from game.tables.moments import written_adventurer, written_chip
 
 ALL_TARGETS = "all"
-_MOST = 99
+MOST = 99
+"""The largest number that a sheet takes."""
 
 
 class Kind(StrEnum):
@@ -95,7 +96,7 @@ def hp_of(unit: TableUnit, catalog: Catalog) -> int:
 
 def with_hp(unit: TableUnit, hp: int, catalog: Catalog) -> TableUnit:
     """Return a unit with that many hit points, none below 0."""
-    hp = max(0, min(hp, _MOST))
+    hp = max(0, min(hp, MOST))
     return replace(unit, hp=None if hp == health_of(unit, catalog) else hp)
 
 
@@ -177,29 +178,7 @@ def stepped(entry: Entry, steps: int) -> str:
         now = most + 1 if entry.value == ALL_TARGETS else int(entry.value)
         wanted = max(1, min(now + steps, most + 1))
         return ALL_TARGETS if wanted > most else str(wanted)
-    return str(max(entry.least, min(int(entry.value) + steps, _MOST)))
-
-
-def with_skill(unit: TableUnit, skill: WrittenSkill, catalog: Catalog) -> TableUnit:
-    """Return a unit whose chip has a skill, in place of one of that name."""
-    chip = written_out(unit, catalog)
-    assert isinstance(chip, WrittenChip)
-    left = tuple(one for one in chip.skills if one.name != skill.name)
-    return replace(unit, chip=replace(chip, skills=(*left, skill)))
-
-
-def without_skill(unit: TableUnit, name: str, catalog: Catalog) -> TableUnit:
-    """Return a unit whose chip has a skill no more."""
-    chip = written_out(unit, catalog)
-    assert isinstance(chip, WrittenChip)
-    left = tuple(one for one in chip.skills if one.name != name)
-    return replace(unit, chip=replace(chip, skills=left))
-
-
-def skills_on(unit: TableUnit, catalog: Catalog) -> tuple[WrittenSkill, ...]:
-    """Return the skills on a unit's chip; none for adventurers."""
-    chip = written_out(unit, catalog)
-    return chip.skills if isinstance(chip, WrittenChip) else ()
+    return str(max(entry.least, min(int(entry.value) + steps, MOST)))
 
 
 def _chip_entries(chip: WrittenChip, role: Role) -> tuple[Entry, ...]:
@@ -273,7 +252,7 @@ def choice_entry(
 
 def parsed(value: str, least: int = 0) -> int | None:
     """Return the number that was typed; None for anything else."""
-    if not (value.isascii() and value.isdecimal()) or len(value) > len(str(_MOST)):
+    if not (value.isascii() and value.isdecimal()) or len(value) > len(str(MOST)):
         return None
     return int(value) if int(value) >= least else None
 

@@ -9,9 +9,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.catalog import Table
-from game.systems.battle.definitions import Goal, GoFor, Objective, Reading
+from game.catalog.table import TableUnit
+from game.systems.battle.abilities.guards import HIGH_ROCK
+from game.systems.battle.definitions import Goal, GoFor, Objective, Reading, Role
 from game.tables.sheet import Entry, choice_entry, number_entry, parsed
 
+TURN = "turn"
+"""The entry of when an adventurer acts."""
 _NO, _YES = "no", "yes"
 _SHARDS = frozenset({Goal.SURVEY, Goal.UNCOVER})
 
@@ -29,6 +33,9 @@ def table_entries(table: Table) -> tuple[Entry, ...]:
     if aim.kind is Goal.ELIMINATE:
         goals.append((Goal.ELIMINATE, "Defeat those marked"))
     skies = (("", "None"), ("sunny", "Sunny"), ("rainy", "Rainy"), ("flooding", "Flooding"))
+    provinces = {"": "None", HIGH_ROCK: "High Rock"}
+    here = world.province or ""
+    provinces.setdefault(here, here)
     switch = ((_NO, "No"), (_YES, "Yes"))
     shards = number_entry("shards", "Shards", aim.shards, "Skyshards that must be gained")
     return (
@@ -63,6 +70,9 @@ def table_entries(table: Table) -> tuple[Entry, ...]:
             switch,
             "Further engages in a turn cost two light fatigue",
         ),
+        choice_entry(
+            "province", "Province", here, tuple(provinces.items()), "What a few skills ask"
+        ),
         choice_entry("weather", "Weather", world.weather or "", skies, "What a few skills ask"),
         choice_entry(
             "siege", "Siege", _YES if world.siege else _NO, switch, "What a few skills ask"
@@ -82,6 +92,8 @@ def with_table_entry(table: Table, entry: str, value: str) -> Table | None:
             return replace(table, options=replace(options, alternate_destination=GoFor(value)))
         case "expert":
             return replace(table, options=replace(options, expert=value == _YES))
+        case "province":
+            return replace(table, world=replace(world, province=value or None))
         case "weather":
             return replace(table, world=replace(world, weather=value or None))
         case "siege":
@@ -105,3 +117,27 @@ def _with_number(table: Table, entry: str, number: int) -> Table:
             return replace(table, objective=replace(table.objective, shards=number))
         case _:
             raise LookupError(entry)
+
+
+def turn_entries(table: Table, unit: TableUnit) -> tuple[Entry, ...]:
+    """Return when an adventurer acts among the others; none where there are no others."""
+    party = _party(table)
+    if unit.id not in party or party == [unit.id]:
+        return ()
+    turns = tuple((str(one), f"{one} of {len(party)}") for one in range(1, len(party) + 1))
+    now = str(party.index(unit.id) + 1)
+    return (choice_entry(TURN, "Turn", now, turns, "When the adventurer acts in a round"),)
+
+
+def with_turn(table: Table, unit: TableUnit, value: str) -> Table:
+    """Return a table on which an adventurer acts at another time, from 1 on. Rule: battle 5.2."""
+    party = [own for own in _party(table) if own != unit.id]
+    party.insert(int(value) - 1, unit.id)
+    return replace(table, order=tuple(party))
+
+
+def _party(table: Table) -> list[str]:
+    """The adventurers in the order in which they act: as it is said, then as they are listed."""
+    heroes = [one.id for one in table.units if one.role is Role.ADVENTURER]
+    said = [own for own in table.order if own in heroes]
+    return [*said, *(own for own in heroes if own not in said)]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.catalog.table import TableTile
 from game.hexes import Hex
 from game.systems.battle.definitions import CACHE, SKYSHARD, Role
+from game.tables.belongings import Belonging
 from game.tables.names import free_id, id_for
 from game.tables.sheet import stepped
 from game.ui.ask.screen import AskScreen
@@ -143,8 +144,11 @@ class Commands:
             case "choice:":
                 one = next(entry for entry in edit.entries() if entry.id == rest)
                 edit.set_entry(rest, stepped(one, 1))
-            case "skill-off:":
-                edit.drop_skill(rest)
+            case "give:":
+                return Inventing(screen).add(Belonging(rest))
+            case "take:":
+                what, _, word = rest.partition(":")
+                edit.take_away(Belonging(what), word)
             case "status:":
                 edit.toggle_status(screen.chosen, rest)
             case "ring:":

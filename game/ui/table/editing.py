@@ -11,11 +11,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.catalog.own import OwnChip, OwnThings
-from game.catalog.table import Table, TableUnit, WrittenSkill
+from game.catalog.table import Table, TableUnit
 from game.core.board import Feature
 from game.hexes import Hex
 from game.systems.battle.definitions import Role
 from game.tables import edits
+from game.tables.belongings import Belonging, given, taken
 from game.tables.ground import moved, tile_on
 from game.tables.names import free_id, id_for
 from game.tables.sheet import (
@@ -24,11 +25,9 @@ from game.tables.sheet import (
     unit_entries,
     with_entry,
     with_hp,
-    with_skill,
-    without_skill,
     written_out,
 )
-from game.tables.table_sheet import table_entries, with_table_entry
+from game.tables.table_sheet import TURN, table_entries, turn_entries, with_table_entry, with_turn
 from game.ui.table.drop import Dropped
 from game.ui.table.hand import Mark
 
@@ -206,7 +205,8 @@ class Editing:
             return ()
         name, *numbers = chip_entries(unit, catalog)
         heroes = [one.id for one in self.table.units if one.role is Role.ADVENTURER]
-        return (name, *unit_entries(unit, catalog, heroes), *numbers)
+        turn = turn_entries(self.table, unit)
+        return (name, *unit_entries(unit, catalog, heroes), *turn, *numbers)
 
     def set_entry(self, entry: str, value: str) -> bool:
         """Set an entry of what is chosen; return whether the value can stand there."""
@@ -216,25 +216,27 @@ class Editing:
             table = with_table_entry(self.table, entry, value)
             return table is not None and self.change(table, "the table", merges=merges)
         unit = self.unit(chosen[0])
+        if unit is not None and entry == TURN:
+            return self.change(with_turn(self.table, unit, value), "the order", merges=merges)
         changed = None if unit is None else with_entry(unit, entry, value, catalog)
         if changed is None:
             return False
         after = edits.with_unit_changed(self.table, changed)
         return self.change(after, "a chip", merges=merges)
 
-    def add_skill(self, skill: WrittenSkill) -> None:
-        """Give the chosen chip a skill."""
+    def give(self, kind: Belonging, word: str, number: int) -> None:
+        """Give the chosen chip a skill, dice or an item."""
         unit = self.unit(self._screen.chosen[0]) if self._screen.chosen else None
         if unit is not None:
-            changed = with_skill(unit, skill, self._screen.catalog)
-            self.change(edits.with_unit_changed(self.table, changed), "a skill")
+            changed = given(unit, kind, word, number, self._screen.catalog)
+            self.change(edits.with_unit_changed(self.table, changed), str(kind))
 
-    def drop_skill(self, name: str) -> None:
-        """Take a skill from the chosen chip."""
+    def take_away(self, kind: Belonging, word: str) -> None:
+        """Take a skill, a die or an item from the chosen chip."""
         unit = self.unit(self._screen.chosen[0]) if self._screen.chosen else None
         if unit is not None:
-            changed = without_skill(unit, name, self._screen.catalog)
-            self.change(edits.with_unit_changed(self.table, changed), "a skill")
+            changed = taken(unit, kind, word, self._screen.catalog)
+            self.change(edits.with_unit_changed(self.table, changed), str(kind))
 
     def toggle_target(self) -> None:
         """Let the objective be to defeat the chosen chip, or no more."""

@@ -10,17 +10,18 @@ from typing import TYPE_CHECKING
 
 from game.catalog.definitions import Shape
 from game.catalog.own import OwnThings
-from game.catalog.table import TableTile, TableUnit, WrittenSkill
+from game.catalog.table import TableTile, TableUnit
 from game.hexes import Hex
 from game.systems.battle.definitions import Role
 from game.tables import edits
+from game.tables.belongings import Belonging, kinds_of, owned, things
 from game.tables.names import free_id, id_for
-from game.tables.sheet import name_on, skills_on
+from game.tables.sheet import name_on
 from game.ui.screens.base import Change, Push
 from game.ui.table.chip_list import CHIPS, MAP
 from game.ui.table.dialogs.drawing import DrawTile
 from game.ui.table.dialogs.form import NewChip
-from game.ui.table.dialogs.skills import SkillPicker
+from game.ui.table.dialogs.picker import Picker
 from game.ui.table.hand import HeldChip, HeldTile
 from game.ui.table.tray import SHAPE
 
@@ -66,17 +67,22 @@ class Inventing:
 
     def add_skill(self) -> Change | None:
         """Search for a skill for the chosen chip."""
+        return self.add(Belonging.SKILL)
+
+    def add(self, kind: Belonging) -> Change | None:
+        """Search for a skill, a die or an item for the chosen chip."""
         screen = self._screen
         unit = screen.editing.unit(screen.chosen[0]) if screen.chosen else None
-        if unit is None or unit.role is Role.ADVENTURER:
+        if unit is None or kind not in kinds_of(unit.role):
             screen.say("Choose an enemy, a companion or a quest unit; K then adds a skill.")
             return None
 
-        def accept(skill: WrittenSkill) -> None:
-            screen.editing.add_skill(skill)
+        def accept(word: str, number: int) -> None:
+            screen.editing.give(kind, word, number)
 
-        has = frozenset(one.name for one in skills_on(unit, screen.catalog))
-        return Push(SkillPicker(screen.catalog, has, accept, screen.services.clipboard))
+        has = frozenset(word for word, _ in owned(unit, kind, screen.catalog))
+        found = things(kind, screen.catalog)
+        return Push(Picker(kind, found, has, accept, screen.services.clipboard))
 
     def keep_chip(self) -> None:
         """Keep the chosen chip for other tables."""

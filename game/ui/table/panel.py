@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.view import Badge, Decision, Token
+from game.tables.belongings import Belonging
 from game.tables.sheet import Entry
 from game.ui.battle.panels.common import MARGIN, capitals, label, placed, rich, rule
 from game.ui.battle.panels.reasons import reasons
 from game.ui.items import Chip, Fill, Rect, Weight
-from game.ui.table.sheet import Typing, sheet, skills, statuses
+from game.ui.table.sheet import Typing, belongings, sheet, statuses
 from game.ui.theme import GAP, GAP_SMALL, GAP_TINY, SIZE_LABEL, SIZE_NAME, SIZE_QUIET, SIZE_SMALL
 from game.ui.widgets.attention import Attention
 from game.ui.widgets.buttons import Face, button
@@ -34,7 +35,7 @@ class Subject:
         kind: what it is, in words.
         token: how it looks; None for several or none.
         entries: what can be set.
-        skills: the word and the name of each skill; None where there can be none.
+        has: the skills, dice or items, each kind with the word and the name of each.
         statuses: all statuses, of a chosen unit.
         on: the ids of the statuses that it has.
         faces: buttons below.
@@ -44,7 +45,7 @@ class Subject:
     kind: str
     token: Token | None = None
     entries: tuple[Entry, ...] = ()
-    skills: tuple[tuple[str, str], ...] | None = None
+    has: tuple[tuple[Belonging, tuple[tuple[str, str], ...]], ...] = ()
     statuses: tuple[Badge, ...] = ()
     on: frozenset[str] = frozenset()
     faces: tuple[Face, ...] = ()
@@ -167,8 +168,8 @@ class _Drawing:
         """What can be set."""
         subject, stage, attention = self._content.subject, self._stage, self._attention
         self._add(*sheet(stage, attention, subject.entries, self._at, self._typing))
-        if subject.skills is not None:
-            self._add(*skills(stage, attention, subject.skills, self._at))
+        for kind, names in subject.has:
+            self._add(*belongings(stage, attention, kind, names, self._at))
         if subject.statuses:
             known, on = subject.statuses, subject.on
             self._add(*statuses(stage, attention, known, on, self._at))

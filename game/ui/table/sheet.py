@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.core.view import Badge
+from game.tables.belongings import Belonging
 from game.tables.sheet import Entry, Kind
 from game.ui.glyphs import ICONS
 from game.ui.input import Input, KeyDown, Text
@@ -25,7 +26,8 @@ from game.ui.widgets.text import heading, line
 FIELD = "field:"
 STEP = "step:"
 CHOICE = "choice:"
-SKILL_OFF = "skill-off:"
+TAKE = "take:"
+GIVE = "give:"
 STATUS = "status:"
 RING = "ring:"
 _LABEL = 15.0
@@ -225,22 +227,35 @@ def _choice(stage: Stage, attention: Attention, entry: Entry, box: Rect) -> Part
     )
 
 
-def skills(
-    stage: Stage, attention: Attention, names: Sequence[tuple[str, str]], at: Rect
+def belongings(
+    stage: Stage,
+    attention: Attention,
+    kind: Belonging,
+    names: Sequence[tuple[str, str]],
+    at: Rect,
 ) -> tuple[Part, float]:
-    """Return the skills of a chip as pills that take them away, and a button that adds one.
+    """Return what a chip has of a kind as pills that take it away, and a button that adds one.
 
     Args:
         stage: what the screen is built for.
         attention: what the person attends to.
-        names: the word and the name of each, with its number.
+        kind: skills, skill dice or items.
+        names: the word and the name of each.
         at: where they begin, and how wide they may be.
     """
-    whole = heading(stage, "Skills", Rect(at.x, at.y, at.w, _HEAD - 6), ruled=False)
-    pills = [(f"{SKILL_OFF}{word}", name, "cross", f"Take {name} away") for word, name in names]
-    pills.append(("add-skill", "Add a skill", "plus", "Search among all skills (K)"))
+    title, add, tip = _TITLES[kind]
+    whole = heading(stage, title, Rect(at.x, at.y, at.w, _HEAD - 6), ruled=False)
+    pills = [(f"{TAKE}{kind}:{word}", name, "cross", f"Take {name} away") for word, name in names]
+    pills.append((f"{GIVE}{kind}", add, "plus", tip))
     part, height = _pills(stage, attention, pills, Rect(at.x, at.y + _HEAD, at.w, 0.0))
     return whole + part, _HEAD + height + GAP_SMALL
+
+
+_TITLES = {
+    Belonging.SKILL: ("Skills", "Add a skill", "Search among all skills (K)"),
+    Belonging.DIE: ("Skill dice", "Add a die", "Search among the dice of all skill lines"),
+    Belonging.ITEM: ("Items", "Add an item", "Search among all items"),
+}
 
 
 def _pills(

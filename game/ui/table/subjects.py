@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.catalog import Catalog
-from game.catalog.table import TableUnit, WrittenSkill
+from game.catalog.table import TableUnit
 from game.systems.battle.definitions import Role
-from game.tables.sheet import skills_on
+from game.tables.belongings import kinds_of, owned
 from game.ui.keys import COMMANDS
 from game.ui.table.panel import Subject
 from game.ui.widgets.buttons import Face, command_face
@@ -31,12 +30,6 @@ def subject_of(screen: TableScreen) -> Subject:
     return _one(screen, unit)
 
 
-def skill_name(skill: WrittenSkill, catalog: Catalog) -> str:
-    """Return a skill as it is printed, with its number."""
-    name = catalog.skills[skill.name].name
-    return f"{name} {skill.number}" if skill.number else name
-
-
 def _one(screen: TableScreen, unit: TableUnit) -> Subject:
     shown = screen.shown
     token = None if shown is None else shown.tokens.get(unit.id)
@@ -49,17 +42,12 @@ def _one(screen: TableScreen, unit: TableUnit) -> Subject:
     keep = "Keep it on the tray, under Yours, for other tables"
     faces.append(Face(id="keep-chip", text="Keep this chip", tooltip=keep))
     faces += [command_face("duplicate"), command_face("remove")]
-    named = None
-    if unit.role is not Role.ADVENTURER:
-        named = tuple(
-            (one.name, skill_name(one, screen.catalog)) for one in skills_on(unit, screen.catalog)
-        )
     return Subject(
         title=unit.id if token is None else token.name,
         kind="" if token is None else token.kind,
         token=token,
         entries=screen.editing.entries(),
-        skills=named,
+        has=tuple((kind, owned(unit, kind, screen.catalog)) for kind in kinds_of(unit.role)),
         statuses=screen.statuses,
         on=frozenset(unit.statuses),
         faces=tuple(faces),

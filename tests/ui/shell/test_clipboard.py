@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui import clipboard_programs
 from game.ui.clipboard import WindowClipboard
 from game.ui.clipboard_programs import copied_by_program, pasted_by_program, programs
 
@@ -138,7 +137,7 @@ def test_a_program_that_fails_copies_nothing(
 @pytest.mark.usefixtures("system")
 def test_without_a_display_no_program_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor one of the other kind of display."""
-    monkeypatch.setattr(clipboard_programs.shutil, "which", lambda name: f"/bin/{name}")
+    monkeypatch.setattr("shutil.which", lambda name: f"/bin/{name}")
     assert [one.copies[0] for one in programs()] == ["xclip", "xsel"]
     monkeypatch.delenv("DISPLAY")
     assert programs() == ()

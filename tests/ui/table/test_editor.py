@@ -20,6 +20,7 @@ from game.catalog.table import (
 from game.core.board import Feature
 from game.hexes import Hex
 from game.systems.battle.definitions import Goal, GoFor, Role
+from game.tables.sheet import written_out
 from game.ui.ask.screen import AskScreen
 from game.ui.input import Drop, PointerLeave
 from game.ui.screens.base import Push
@@ -27,7 +28,7 @@ from game.ui.screens.help import HelpScreen
 from game.ui.table.dialogs.drawing import DrawTile
 from game.ui.table.dialogs.form import NewChip
 from game.ui.table.dialogs.menu import TableMenu
-from game.ui.table.dialogs.skills import SkillPicker
+from game.ui.table.dialogs.picker import Picker
 from tests.catalog.test_tables import shipped
 from tests.ui.table.driving import Disk, TableDriver, driven
 
@@ -270,7 +271,7 @@ def test_everything_else_is_set_in_the_inspector() -> None:
         assert isinstance(chip, WrittenChip)
         assert (chip.health, chip.range, chip.combat, chip.priority) == (12, 2, 3, "strongest")
         assert chip.skills == (WrittenSkill("swift"),)
-        driver.press("skill-off:swift")
+        driver.press("take:skill:swift")
         driver.press("status:fear")
         driver.press("field:name")
         driver.type("Old cur")
@@ -298,13 +299,54 @@ def test_skills_are_searched_and_numbered() -> None:
         driver.click(driver.at(CUR))
         driver.key("k")
         picker = top(driver)
-        assert isinstance(picker, SkillPicker)
+        assert isinstance(picker, Picker)
         driver.type("ripo 3")
         assert picker.found()[0] == "riposte"
         driver.key("enter")
         chip = unit(driver, "cur").chip
         assert isinstance(chip, WrittenChip)
         assert chip.skills == (WrittenSkill("swift"), WrittenSkill("riposte", 3))
+
+
+def test_dice_items_people_and_turn_of_an_adventurer_are_set_in_the_inspector() -> None:
+    """Each in place, and each can be taken back."""
+    bran = TableUnit(id="bran", role=Role.ADVENTURER, chip="wren", at=Hex(1, 1))
+    with driven(replace(small(), units=(*small().units, bran))) as driver:
+        before = written(driver, "wren")
+        driver.click(driver.at(WREN))
+        die, item = before.dice[0][0], before.items[0]
+        driver.press(f"take:die:{die}")
+        driver.press(f"take:item:{item}")
+        after = written(driver, "wren")
+        assert dict(after.dice).get(die, 0) == dict(before.dice)[die] - 1
+        assert after.items == before.items[1:]
+        driver.press("give:die")
+        picker = top(driver)
+        assert isinstance(picker, Picker)
+        driver.type(f"{driver.screen.catalog.skill_dice[die].name} 2")
+        driver.key("enter")
+        assert dict(written(driver, "wren").dice)[die] == dict(before.dice)[die] + 1
+        driver.press("give:item")
+        driver.type(driver.screen.catalog.items[item].name)
+        driver.key("enter")
+        assert item in written(driver, "wren").items
+        driver.press("choice:people")
+        driver.press("choice:calling")
+        after = written(driver, "wren")
+        assert (after.people, after.calling) != (before.people, before.calling)
+        assert driver.table.order == ()
+        driver.press("choice:turn")
+        assert driver.table.order == ("bran", "wren")
+        driver.key("escape")
+        driver.press("choice:province")
+        assert driver.table.world.province == "HR"
+
+
+def written(driver: TableDriver, own: str) -> WrittenAdventurer:
+    """An adventurer of the table with all numbers."""
+    chip = written_out(unit(driver, own), driver.screen.catalog)
+    assert isinstance(chip, WrittenAdventurer)
+    return chip
 
 
 def test_a_new_chip_is_filled_in_and_kept() -> None:
@@ -320,7 +362,7 @@ def test_a_new_chip_is_filled_in_and_kept() -> None:
         driver.key("tab")
         driver.type("9")
         driver.press("choice:level")
-        driver.press("add-skill")
+        driver.press("give:skill")
         driver.type("swift")
         driver.key("enter")
         driver.key("enter")

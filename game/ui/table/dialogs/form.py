@@ -9,27 +9,25 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.catalog import Catalog
-from game.catalog.table import TableUnit, WrittenSkill
+from game.catalog.table import TableUnit
 from game.systems.battle.definitions import Role
+from game.tables.belongings import Belonging, given, kinds_of, owned, taken, things
 from game.tables.sheet import (
     Entry,
     chip_entries,
     name_on,
     new_unit,
-    skills_on,
     stepped,
     unit_entries,
     with_entry,
-    with_skill,
-    without_skill,
 )
 from game.ui.input import Input, KeyDown, PointerLeave, Text, Wheel
 from game.ui.items import Rect, Weight, hit_test
 from game.ui.keys import Context
 from game.ui.screens.base import Change, Pop, Push
 from game.ui.screens.page import Page
-from game.ui.table.dialogs.skills import SkillPicker
-from game.ui.table.sheet import FIELD, STEP, Typing, sheet, skills
+from game.ui.table.dialogs.picker import Picker
+from game.ui.table.sheet import FIELD, STEP, Typing, belongings, sheet
 from game.ui.theme import GAP, GAP_LARGE, GAP_SMALL, SIZE_NAME, SIZE_QUIET, SIZE_SMALL
 from game.ui.widgets.attention import Act, Dragged, Pressed, focus_on
 from game.ui.widgets.buttons import BUTTON_HEIGHT, Face, Look, button_row
@@ -89,7 +87,10 @@ class NewChip(Page):
         width = min(_WIDTH, stage.width - 4 * GAP)
         rows = 5
         height = GAP_LARGE + _TITLE + rows * _ROW + GAP_SMALL + _FOOT + GAP_LARGE
-        height += 0.0 if is_hero else _SKILLS + _extra(len(skills_on(self.unit, self._catalog)))
+        listed = [
+            (kind, owned(self.unit, kind, self._catalog)) for kind in kinds_of(self.unit.role)
+        ]
+        height += sum(_SKILLS + _extra(len(names)) for _, names in listed)
         box = dialog_box(stage, width=width, height=height)
         x, y, wide = box.x + GAP_LARGE, box.y + GAP_LARGE, box.w - 2 * GAP_LARGE
         palette = stage.palette
@@ -101,8 +102,9 @@ class NewChip(Page):
             stage, self.attention, entries, Rect(x, y + _TITLE, wide, 0.0), self._typing
         )
         whole, y = whole + part, y + _TITLE + high
-        if not is_hero:
-            part, high = skills(stage, self.attention, self._skills(), Rect(x, y, wide, 0.0))
+        for kind, names in listed:
+            at = Rect(x, y, wide, 0.0)
+            part, high = belongings(stage, self.attention, kind, names, at)
             whole, y = whole + part, y + high
         said = self._problem or "Tab goes on, digits set a number. Enter takes the chip."
         colour = palette.warning if self._problem else palette.quiet
@@ -178,8 +180,11 @@ class NewChip(Page):
                     case "choice:":
                         one = next(entry for entry in self.entries() if entry.id == rest)
                         self._set(rest, stepped(one, 1))
-                    case "skill-off:":
-                        self.unit = without_skill(self.unit, rest, self._catalog)
+                    case "take:":
+                        own_kind, _, word = rest.partition(":")
+                        self.unit = taken(self.unit, Belonging(own_kind), word, self._catalog)
+                    case "give:":
+                        return self._search(Belonging(rest))
                     case _:
                         return self.do(own)
                 return None
@@ -191,18 +196,21 @@ class NewChip(Page):
                 return None
 
     def do(self, command: str) -> Change | None:
-        """Take the chip, search for a skill, or leave."""
+        """Take the chip, or leave."""
         match command:
             case "text-accept":
                 return self._taken()
-            case "add-skill":
-                has = frozenset(one.name for one in skills_on(self.unit, self._catalog))
-                return Push(SkillPicker(self._catalog, has, self._add, self._clipboard))
             case _:
                 return super().do(command)
 
-    def _add(self, skill: WrittenSkill) -> None:
-        self.unit = with_skill(self.unit, skill, self._catalog)
+    def _search(self, kind: Belonging) -> Change:
+        """Search for a skill, a die or an item to give to the chip."""
+
+        def accept(word: str, number: int) -> None:
+            self.unit = given(self.unit, kind, word, number, self._catalog)
+
+        has = frozenset(word for word, _ in owned(self.unit, kind, self._catalog))
+        return Push(Picker(kind, things(kind, self._catalog), has, accept, self._clipboard))
 
     def _taken(self) -> Change | None:
         if not name_on(self.unit, self._catalog):
@@ -217,16 +225,6 @@ class NewChip(Page):
             self._problem = problem
             return None
         return Pop()
-
-    def _skills(self) -> list[tuple[str, str]]:
-        return [
-            (one.name, _printed(one, self._catalog)) for one in skills_on(self.unit, self._catalog)
-        ]
-
-
-def _printed(skill: WrittenSkill, catalog: Catalog) -> str:
-    name = catalog.skills[skill.name].name
-    return f"{name} {skill.number}" if skill.number else name
 
 
 def _extra(count: int) -> float:

@@ -1,14 +1,13 @@
-"""Searching for a skill: typing narrows the list, a number behind the name is its number.
+"""Searching for a skill, dice or an item: typing narrows the list, a number can stand behind.
 
-Owns the search. Never knows what a skill does beyond its printed text. No rule section.
+Owns the search. Never knows what a thing does beyond its printed text. No rule section.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from game.catalog import Catalog
-from game.catalog.table import WrittenSkill
+from game.tables.belongings import Belonging, Thing
 from game.ui.input import Input, KeyDown, PointerLeave, Text
 from game.ui.items import Rect, Weight
 from game.ui.keys import Context
@@ -24,10 +23,15 @@ from game.ui.widgets.text import line, paragraph
 
 _WIDTH, _HEIGHT = 560.0, 520.0
 _FIELD = "skill-search"
+_EXAMPLES = {
+    Belonging.SKILL: "riposte 2",
+    Belonging.DIE: "the name of a line, and 2 for two of it",
+    Belonging.ITEM: "sword",
+}
 
 
-class SkillPicker(ListPage):
-    """All skills, those found first by their name; Enter takes the one that is lit."""
+class Picker(ListPage):
+    """All there is of a kind, those found first by their name; Enter takes the one that is lit."""
 
     covers = False
     takes_text = True
@@ -36,21 +40,23 @@ class SkillPicker(ListPage):
 
     def __init__(
         self,
-        catalog: Catalog,
+        kind: Belonging,
+        things: Mapping[str, Thing],
         has: frozenset[str],
-        accept: Callable[[WrittenSkill], None],
+        accept: Callable[[str, int], None],
         clipboard: Clipboard,
     ) -> None:
         """Prepare to search.
 
         Args:
-            catalog: the content.
-            has: the skills that the chip has already.
-            accept: takes the skill.
+            kind: what is searched for.
+            things: all there is of the kind, by the word that files use.
+            has: what the chip has already.
+            accept: takes the word of what is chosen, and its number.
             clipboard: where copied text lies.
         """
         super().__init__()
-        self._catalog, self._has = catalog, has
+        self._kind, self._things, self._has = kind, things, has
         self._accept, self._clipboard = accept, clipboard
         self.search = Field()
         self.attention = focus_on(self.attention, _FIELD, by_key=True)
@@ -63,12 +69,11 @@ class SkillPicker(ListPage):
         return max(1, min(int(last[0]), 99)) if last and last[0].isdecimal() else 1
 
     def found(self) -> list[str]:
-        """Return the skills that fit, those that begin so first, then those whose text fits."""
+        """Return what fits, those that begin so first, then those whose text fits."""
         words = [word for word in self.search.text.lower().split() if not word.isdecimal()]
         wanted = " ".join(words)
-        skills = self._catalog.skills
         ranked: list[tuple[int, str]] = []
-        for name, skill in skills.items():
+        for name, skill in self._things.items():
             shown = skill.name.lower()
             if shown.startswith(wanted):
                 ranked.append((0, name))
@@ -79,7 +84,7 @@ class SkillPicker(ListPage):
         return [name for _, name in sorted(ranked)]
 
     def count(self) -> int:
-        """Return how many skills fit."""
+        """Return how many things fit."""
         return len(self.found())
 
     def lay_out(self, stage: Stage) -> Part:
@@ -89,7 +94,9 @@ class SkillPicker(ListPage):
         palette = stage.palette
         whole = dialog_frame(stage, box)
         title = Rect(x, y - 4, wide, SIZE_NAME * 1.6)
-        whole += line("Add a skill", title, palette.text, size=SIZE_NAME, weight=Weight.BOLD)
+        whole += line(
+            f"Add {article(self._kind)}", title, palette.text, size=SIZE_NAME, weight=Weight.BOLD
+        )
         field = Rect(x, title.bottom, wide, 34.0)
         whole += text_field(
             stage,
@@ -97,13 +104,13 @@ class SkillPicker(ListPage):
             self.search,
             field,
             control=_FIELD,
-            label="Type a name, such as riposte 2",
+            label=f"Type a name, such as {_EXAMPLES[self._kind]}",
         )
         below = box.bottom - GAP_LARGE - BUTTON_HEIGHT
         room = Rect(x, field.bottom + GAP_SMALL, wide, below - field.bottom - 2 * GAP_SMALL)
         whole += self.listed(stage, room)
         if not self.count():
-            told = "No skill is called so, and none has these words in its text."
+            told = f"No {self._kind} is called so, and none has these words in its text."
             whole += paragraph(stage, told, room, colour=palette.quiet)
         faces = (
             Face(id="back", text="Cancel", hint="Esc"),
@@ -119,11 +126,11 @@ class SkillPicker(ListPage):
         return whole + button_row(stage, self.attention, faces, right=x + wide, y=below)
 
     def row(self, stage: Stage, number: int, rect: Rect) -> Part:
-        """Return a skill: its name with the number it would get, and its text."""
+        """Return a line: a name with the number it would get, and the text."""
         name = self.found()[number]
-        skill = self._catalog.skills[name]
+        skill = self._things[name]
         palette = stage.palette
-        shown = f"{skill.name} {self.number}" if skill.numbered else skill.name
+        shown = f"{skill.name}{_of(self._kind)}{self.number}" if skill.numbered else skill.name
         if name in self._has:
             shown += "  (on the chip)"
         inside = Rect(rect.x + GAP, rect.y + 3, rect.w - 2 * GAP, 20.0)
@@ -133,10 +140,9 @@ class SkillPicker(ListPage):
         )
 
     def open_row(self, number: int) -> Change | None:
-        """Give the chip the skill."""
+        """Give it to the chip."""
         name = self.found()[number]
-        numbered = self._catalog.skills[name].numbered
-        self._accept(WrittenSkill(name, self.number if numbered else 0))
+        self._accept(name, self.number)
         return Pop()
 
     def take(self, given: Input) -> tuple[bool, Change | None]:
@@ -158,3 +164,12 @@ class SkillPicker(ListPage):
                 self.search = changed
             return True, None
         return super().take(given)
+
+
+def article(kind: Belonging) -> str:
+    """Return a kind of thing with its article."""
+    return f"an {kind}" if kind is Belonging.ITEM else f"a {kind}"
+
+
+def _of(kind: Belonging) -> str:
+    return " x" if kind is Belonging.DIE else " "
