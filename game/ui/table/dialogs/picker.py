@@ -25,7 +25,7 @@ _WIDTH, _HEIGHT = 560.0, 520.0
 _FIELD = "skill-search"
 _EXAMPLES = {
     Belonging.SKILL: "riposte 2",
-    Belonging.DIE: "the name of a line, and 2 for two of it",
+    Belonging.DIE: "volley 2",
     Belonging.ITEM: "sword",
 }
 
