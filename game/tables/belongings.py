@@ -87,10 +87,9 @@ def given(unit: TableUnit, kind: Belonging, word: str, number: int, catalog: Cat
     """
     chip = written_out(unit, catalog)
     if isinstance(chip, WrittenChip):
-        numbered = catalog.skills[word].numbered
-        left = tuple(one for one in chip.skills if one.name != word)
-        skill = WrittenSkill(word, number if numbered else 0)
-        return replace(unit, chip=replace(chip, skills=(*left, skill)))
+        others = tuple(one for one in chip.skills if one.name != word)
+        skill = WrittenSkill(word, number if catalog.skills[word].numbered else 0)
+        return replace(unit, chip=replace(chip, skills=(*others, skill)))
     if kind is Belonging.ITEM:
         left = tuple(one for one in chip.items if one != word)
         return replace(unit, chip=replace(chip, items=(*left, word)))
