@@ -10,12 +10,12 @@ from dataclasses import replace
 
 from game.catalog import Table
 from game.catalog.table import TableUnit
-from game.systems.battle.abilities.guards import HIGH_ROCK
 from game.systems.battle.definitions import Goal, GoFor, Objective, Reading, Role
 from game.tables.sheet import Entry, choice_entry, number_entry, parsed
 
 TURN = "turn"
 """The entry of when an adventurer acts."""
+_HIGH_ROCK = "HR"  # the one province that a skill asks for (battle 8)
 _NO, _YES = "no", "yes"
 _SHARDS = frozenset({Goal.SURVEY, Goal.UNCOVER})
 
@@ -33,7 +33,7 @@ def table_entries(table: Table) -> tuple[Entry, ...]:
     if aim.kind is Goal.ELIMINATE:
         goals.append((Goal.ELIMINATE, "Defeat those marked"))
     skies = (("", "None"), ("sunny", "Sunny"), ("rainy", "Rainy"), ("flooding", "Flooding"))
-    provinces = {"": "None", HIGH_ROCK: "High Rock"}
+    provinces = {"": "None", _HIGH_ROCK: "High Rock"}
     here = world.province or ""
     provinces.setdefault(here, here)
     switch = ((_NO, "No"), (_YES, "Yes"))
