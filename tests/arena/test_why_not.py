@@ -1,11 +1,19 @@
-"""Why a piece is no target: the first word of the text that it does not fit, or its immunity."""
+"""Why a piece, a space or a card is no answer: one sentence, asked of the rules."""
 
 from __future__ import annotations
 
 import pytest
 
+import random_arenas
+from game.core.ids import AbilityId
+from game.core.prompts import Ask
+from game.session import Session
+from game.systems.arena.definitions import ArenaSetup
+from game.systems.arena.opponents import advise
+from game.systems.arena.state import ArenaState
+from game.systems.arena.words.choices import why_not_card, why_not_space
 from game.systems.arena.words.targets import why_not_target
-from tests.arena.tables import Table
+from tests.arena.tables import SYSTEM, Table
 
 SHOT = """
 - id: c
@@ -54,3 +62,33 @@ def test_why_a_piece_is_no_target(words: str, piece: str, told: str) -> None:
     found = why_not_target(table.state, piece)
     assert found.startswith(told)
     assert bool(found) is bool(told)
+
+
+def test_every_space_and_card_that_is_no_answer_says_why() -> None:
+    """Through a stretch of a first game; the sentence is empty for answers alone."""
+    session: Session[ArenaState, ArenaSetup] = Session(SYSTEM, random_arenas.games()[0])
+    told: set[str] = set()
+    for _ in range(90):
+        prompt, state = session.pending, session.state
+        if prompt is None:
+            break
+        if prompt.ask is Ask.HEX:
+            for space in state.board.grid:
+                why = why_not_space(state, prompt, space)
+                assert bool(why) is (space not in prompt.hexes)
+                told.add(why)
+        elif any(AbilityId(name) in state.system.lore.cards for name in prompt.names):
+            for sheet in state.system.sheets.values():
+                for card in sheet.cards:
+                    why = why_not_card(state, prompt, card)
+                    assert bool(why) is (card not in prompt.names)
+                    told.add(why)
+        choice = advise(state)
+        assert choice is not None
+        session.answer(choice)
+    assert {
+        "It is too far to walk to, or the way there is blocked.",
+        "That is terrain, or off the map.",
+        "It is not in hand.",
+        "A hero comes back on a free spawn point of its own team.",
+    } <= told

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.actions import Answer
-from game.core.choices import Pick
 from game.core.ids import AbilityId, PieceId
 from game.core.prompts import Ask, Prompt
 from game.hexes import Hex
 from game.systems.arena.state import Where
 from game.systems.arena.view import ArenaView, CardView, HeroView, card_view
 from game.systems.arena.words import prompts as words
-from game.systems.arena.words.names import piece_name
+from game.systems.arena.words.choices import why_not_card, why_not_space
 from game.systems.arena.words.targets import why_not_target
 from game.ui import overlays
 from game.ui.arena.answers import GO_ON, HAND_OVER, SKIP, answer_faces
@@ -147,14 +145,15 @@ def _tray(screen: ArenaScreen, stage: Stage, seen: ArenaView, rect: Rect) -> Par
 def _look(screen: ArenaScreen, one: CardView) -> CardLook:
     """How a card in the tray is shown: greyed where cards are asked for and it is no answer."""
     prompt = screen.prompt
+    state = screen.session.state
     names = prompt.names if prompt is not None else ()
-    asks_cards = any(AbilityId(name) in screen.session.state.system.lore.cards for name in names)
+    asks_cards = any(AbilityId(name) in state.system.lore.cards for name in names)
     legal = one.id in names or not asks_cards
     return CardLook(
         id=CARD + one.id,
         enabled=legal,
         chosen=one.id in screen.chosen,
-        tooltip="" if legal else _why_not(screen, one.id),
+        tooltip="" if legal or prompt is None else why_not_card(state, prompt, one.id),
     )
 
 
@@ -185,14 +184,6 @@ def _new_cards(screen: ArenaScreen, named: set[str]) -> tuple[CardView, ...]:
     )
 
 
-def _why_not(screen: ArenaScreen, name: str) -> str:
-    prompt = screen.session.pending
-    if prompt is None:
-        return ""
-    told = screen.session.why_not(Answer(prompt.frame, Pick((name,))))
-    return "" if told is None else words.refusal(screen.session.state, told)
-
-
 def why_not_piece(screen: ArenaScreen, piece: str) -> str:
     """Why a piece cannot be chosen for what is asked; "" where it can, or nobody is asked."""
     prompt = screen.prompt
@@ -201,17 +192,12 @@ def why_not_piece(screen: ArenaScreen, piece: str) -> str:
     return why_not_target(screen.session.state, piece)
 
 
-def why_not_space(screen: ArenaScreen, prompt: Prompt, space: Hex) -> str:
+def why_not_click(screen: ArenaScreen, prompt: Prompt, space: Hex) -> str:
     """Why a click on a space answers nothing, in one sentence."""
     state = screen.session.state
     piece = state.piece_on(space)
     if prompt.ask is Ask.HEX:
-        if piece is not None:
-            told = piece_name(state, piece.id)
-            return f"{told[:1].upper()}{told[1:]} stands there. Choose one of the lit spaces."
-        if not state.board.is_floor(space):
-            return "That is terrain. Choose one of the lit spaces."
-        return "That space cannot be chosen now. Choose one of the lit spaces."
+        return f"{why_not_space(state, prompt, space)} Choose one of the lit spaces."
     if piece is not None and any(PieceId(name) in state.pieces for name in prompt.names):
         return why_not_piece(screen, piece.id) or "It cannot be chosen now."
     if any(PieceId(name) in state.pieces for name in prompt.names):

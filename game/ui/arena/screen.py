@@ -25,7 +25,7 @@ from game.ui.arena import rewinding
 from game.ui.arena.answers import DECLINE, HAND_OVER, OPTION, TAKE
 from game.ui.arena.byhand import RING, Overruling
 from game.ui.arena.chronicle import Chronicle
-from game.ui.arena.face import CARD, build_face, why_not_space
+from game.ui.arena.face import CARD, build_face, why_not_click
 from game.ui.arena.ground import HEX, LOOK, NAME
 from game.ui.arena.layout import ArenaLayout
 from game.ui.arena.menu import arena_menu, from_menu
@@ -213,7 +213,7 @@ class ArenaScreen(Page):
             return
         if not self.session.state.board.exists(space):
             return
-        self.say(why_not_space(self, prompt, space), warns=True)
+        self.say(why_not_click(self, prompt, space), warns=True)
 
     # What a press means.
 

@@ -113,7 +113,7 @@ def test_what_happens_is_shown_and_skipped() -> None:
 def test_a_whole_game_is_shown_to_where_the_rules_are() -> None:
     """Every moment of every step can be drawn, and the last one is the table as it is."""
     one = moved_screen()
-    for _ in range(70):
+    for _ in range(45):
         choice = advise(one.session.state)
         if choice is None:
             break
