@@ -38,10 +38,10 @@ from game.ui.theme import SIZE_LABEL, SIZE_QUIET, Palette, with_alpha
 from game.ui.widgets.attention import Attention
 from game.ui.widgets.part import Control, Kind, Part, Stage, of
 
-HEX, NAME, LOOK = "hex:", "name:", "look:"
-"""What the hit ids of spaces, of pieces that may be named, and of all pieces begin with."""
+HEX, NAME, LOOK, SPAWN = "hex:", "name:", "look:", "spawn:"
+"""What hit ids begin with: of spaces, pieces that may be named, all pieces, spawn points."""
 
-_HERO = "hero"
+_HERO, _MINION = "hero", "minion"
 
 _SPAWNS = {Sort.MELEE: "form_light", Sort.RANGED: "form_ranged", Sort.HEAVY: "form_heavy"}
 
@@ -67,9 +67,8 @@ def ground(stage: Stage, view: ArenaView, layout: HexLayout, rect: Rect) -> Part
         for zone in view.zones
         if zone.id == view.field
     )
-    items += _spawns(stage, view, layout)
-    items += _names(stage, view, layout)
-    return of(*items)
+    spawns = _spawns(stage, view, layout)
+    return of(*items) + spawns + of(*_names(stage, view, layout))
 
 
 def _names(stage: Stage, view: ArenaView, layout: HexLayout) -> list[Item]:
@@ -104,21 +103,32 @@ def _names(stage: Stage, view: ArenaView, layout: HexLayout) -> list[Item]:
     return items
 
 
-def _spawns(stage: Stage, view: ArenaView, layout: HexLayout) -> list[Item]:
+def _spawns(stage: Stage, view: ArenaView, layout: HexLayout) -> Part:
     """Spawn points: a ring in the team's colour, with the sign of what comes in."""
     items: list[Item] = []
+    controls = []
     for point in view.spawns:
         at = layout.center(point.at)
         colour = team_colour(stage.palette, point.team)
         name = "star" if point.sort is None else _SPAWNS[point.sort]
         size = layout.size * 0.62
+        radius, control = layout.size * 0.55, f"{SPAWN}{point.at}"
         items.append(
             Circle(
-                center=at, radius=layout.size * 0.55, colour=None, border=colour, border_width=2.5
+                center=at,
+                radius=radius,
+                colour=None,
+                border=colour,
+                border_width=2.5,
+                hit=control,
             )
         )
         items.append(Icon(name=name, center=at, size=size, colour=with_alpha(colour, 0.9)))
-    return items
+        who = "heroes" if point.sort is None else f"{point.sort} minions"
+        told = f"Spawn point: {point.team} {who} come in here."
+        place = Rect.around(at, radius)
+        controls.append(Control(id=control, rect=place, tooltip=told, stop=False))
+    return Part(tuple(items), tuple(controls))
 
 
 def ways(layout: HexLayout, events: Sequence[Event], palette: Palette) -> list[Item]:
@@ -201,7 +211,7 @@ def tip(view: ArenaView, token: Token) -> str:
     hero = next((one for one in view.heroes if one.id == token.id), None)
     if hero is None:
         team = "Red" if token.face is Face.ENEMY else "Blue"
-        return f"{team} {token.name.lower()}."
+        return f"{team} {token.name.lower()}{' minion' if token.kind == _MINION else ''}."
     told = f"{hero.name}, {hero.team}: level {hero.level}, {hero.hand_count} cards in hand"
     return f"{told}; marked: {', '.join(hero.markers)}." if hero.markers else f"{told}."
 

@@ -26,7 +26,7 @@ from game.ui.arena.answers import DECLINE, HAND_OVER, OPTION, TAKE
 from game.ui.arena.byhand import RING, Overruling
 from game.ui.arena.chronicle import Chronicle
 from game.ui.arena.face import CARD, build_face, why_not_click
-from game.ui.arena.ground import HEX, LOOK, NAME
+from game.ui.arena.ground import HEX, LOOK, NAME, SPAWN
 from game.ui.arena.layout import ArenaLayout
 from game.ui.arena.menu import arena_menu, from_menu
 from game.ui.arena.playback import ArenaPlayback
@@ -198,7 +198,7 @@ class ArenaScreen(Page):
             self.attention = replace(self.attention, pressed=None)
             return True
         hit = self._hit(PointerUp(at=at))
-        if hit is None or hit.startswith(LOOK):
+        if hit is None or hit.startswith((LOOK, SPAWN)):
             self._say_why_not(at)
         return False
 

@@ -265,3 +265,12 @@ def test_whoever_plays_a_side_alone_sees_its_cards_while_opponents_decide() -> N
             return
         play_on(one, 1)
     raise AssertionError("no cards were seen while opponents decided")
+
+
+def test_minions_and_spawn_points_say_what_they_are() -> None:
+    """In the short text beside them."""
+    one = moved_screen()
+    play_on(one, 12)
+    tips = {c.tooltip for c in one.controls}
+    assert "Spawn point: red heroes come in here." in tips
+    assert "Blue melee minion." in {tip[:18] for tip in tips}
