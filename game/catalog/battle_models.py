@@ -23,6 +23,7 @@ class RulesIn(Model):
     expert: bool = False
     end_after_round: bool = False
     alternate_destination: GoFor = GoFor.DEFAULT
+    range_over_gaps: bool = False
     enemy_dice: Annotated[int, Field(ge=0, le=99)] = 0
     status_dice: Annotated[int, Field(ge=0, le=99)] = 0
 

@@ -184,6 +184,7 @@ def _setup(
             expert=rules.expert,
             end_after_round=rules.end_after_round,
             alternate_destination=rules.alternate_destination,
+            range_over_gaps=rules.range_over_gaps,
             enemy_dice=rules.enemy_dice,
             status_dice=rules.status_dice,
         ),

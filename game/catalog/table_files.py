@@ -142,6 +142,7 @@ def _options(read: RulesIn) -> Options:
         expert=read.expert,
         end_after_round=read.end_after_round,
         alternate_destination=read.alternate_destination,
+        range_over_gaps=read.range_over_gaps,
         enemy_dice=read.enemy_dice,
         status_dice=read.status_dice,
     )

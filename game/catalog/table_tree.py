@@ -207,6 +207,7 @@ def _rules(options: Options) -> Fields:
         expert=_yes(options.expert),
         end_after_round=_yes(options.end_after_round),
         alternate_destination=_word(options.alternate_destination, GoFor.DEFAULT),
+        range_over_gaps=_yes(options.range_over_gaps),
         enemy_dice=_unless(options.enemy_dice, 0),
         status_dice=_unless(options.status_dice, 0),
     )

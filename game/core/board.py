@@ -41,24 +41,35 @@ class Board:
         impassable: hexes that cannot be entered, held, or counted through.
         entrance: hexes where the party comes in.
         features: what lies on hexes without occupying them.
-        grid: all hexes of all tiles.
-        floor: the hexes that are not impassable, as a mask.
+        over_gaps: whether range is counted straight over places where no tile lies.
+        grid: all hexes of all tiles; with `over_gaps` the places between and beside them, too.
+        all: the hexes of all tiles, as a mask.
+        floor: those of them that are not impassable.
+        counted: the hexes that range is counted over: the floor, and gaps where they count.
     """
 
     tiles: tuple[Tile, ...]
     impassable: tuple[Hex, ...] = ()
     entrance: tuple[Hex, ...] = ()
     features: tuple[Feature, ...] = ()
+    over_gaps: bool = field(default=False, kw_only=True)
     grid: HexGrid = field(init=False, compare=False, repr=False)
+    all: int = field(init=False, compare=False, repr=False)
     floor: int = field(init=False, compare=False, repr=False)
+    counted: int = field(init=False, compare=False, repr=False)
     _tile_of: tuple[int, ...] = field(init=False, compare=False, repr=False)
     _seen_from: tuple[int, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        grid = HexGrid(hex_ for tile in self.tiles for hex_ in tile.hexes)
+        hexes = tuple(hex_ for tile in self.tiles for hex_ in tile.hexes)
+        grid = HexGrid(_hull(hexes) if self.over_gaps else hexes)
+        impassable = grid.mask(self.impassable)
+        ground = grid.mask(hexes) if self.over_gaps else grid.all
         put = object.__setattr__
         put(self, "grid", grid)
-        put(self, "floor", grid.all & ~grid.mask(self.impassable))
+        put(self, "all", ground)
+        put(self, "floor", ground & ~impassable)
+        put(self, "counted", grid.all & ~impassable)
         # By the number of the hex's bit; bits of no hex are never asked for.
         tile_of = [0] * grid.all.bit_length()
         for number, tile in enumerate(self.tiles):
@@ -76,16 +87,20 @@ class Board:
     def with_tile(self, tile: Tile, features: tuple[Feature, ...]) -> Board:
         """The map with one more tile, and with what lies on it."""
         return Board(
-            (*self.tiles, tile), self.impassable, self.entrance, (*self.features, *features)
+            (*self.tiles, tile),
+            self.impassable,
+            self.entrance,
+            (*self.features, *features),
+            over_gaps=self.over_gaps,
         )
 
     def with_features(self, features: tuple[Feature, ...]) -> Board:
         """The same map with other things lying on it."""
-        return Board(self.tiles, self.impassable, self.entrance, features)
+        return Board(self.tiles, self.impassable, self.entrance, features, over_gaps=self.over_gaps)
 
     def exists(self, at: Hex) -> bool:
         """Whether a tile has this hex."""
-        return at in self.grid
+        return bool(self.grid.bit(at) & self.all)
 
     def is_floor(self, at: Hex) -> bool:
         """Whether the hex exists and is not impassable."""
@@ -93,14 +108,14 @@ class Board:
 
     def tile_at(self, at: Hex) -> Tile | None:
         """The tile that the hex belongs to; None off the map."""
-        return self.tiles[self._tile_of[self.grid.index(at)]] if at in self.grid else None
+        return self.tiles[self._tile_of[self.grid.index(at)]] if self.exists(at) else None
 
     def sight_mask(self, at: Hex) -> int:
         """Every hex of the tile that the hex lies on and of the tiles that touch it; 0 off the map.
 
         Rule: battle 1.5.
         """
-        return self._seen_from[self._tile_of[self.grid.index(at)]] if at in self.grid else 0
+        return self._seen_from[self._tile_of[self.grid.index(at)]] if self.exists(at) else 0
 
     def standing(self, at: Hex) -> tuple[int, int]:
         """A hex of the map as a mask, and every hex that is seen from there.
@@ -120,22 +135,33 @@ class Board:
     def range_mask(self, at: Hex, steps: int) -> int:
         """The hexes at most that many hexes away, the hex itself among them.
 
-        Counted over hexes that exist and are not impassable; units do not matter.
-        Rule: battle 1.6.
+        Counted over hexes that exist and are not impassable, with `over_gaps` over gaps, too;
+        units do not matter. Rule: battle 1.6.
         """
-        return self.grid.spread(self.grid.bit(at), steps, self.floor)
+        return self.grid.spread(self.grid.bit(at), steps, self.counted) & self.all
 
     def distance(self, one: Hex, other: Hex) -> int | None:
         """How many hexes lie from one to the other, the other counted; None without a way.
 
-        Counted over hexes that exist and are not impassable; units do not matter.
-        Rule: battle 1.6.
+        Counted over hexes that exist and are not impassable, with `over_gaps` over gaps, too;
+        units do not matter. Rule: battle 1.6.
         """
         start, goal = self.grid.bit(one), self.grid.bit(other)
         if not start or not goal:
             return None
-        layers = self.grid.layers(start, self.floor | start, until=goal)
+        layers = self.grid.layers(start, self.counted | start, until=goal)
         return len(layers) - 1 if layers[-1] & goal else None
+
+
+def _hull(hexes: tuple[Hex, ...]) -> Iterator[Hex]:
+    """The hexes, and all places on a straight way between any of them."""
+    columns = [hex_.q for hex_ in hexes] or [0]
+    rows = [hex_.r for hex_ in hexes] or [0]
+    slanted = [hex_.q + hex_.r for hex_ in hexes]
+    for q in range(min(columns), max(columns) + 1):
+        for r in range(min(rows), max(rows) + 1):
+            if slanted and min(slanted) <= q + r <= max(slanted):
+                yield Hex(q, r)
 
 
 def _touched(around: int, masks: Iterable[int]) -> Iterator[int]:

@@ -73,6 +73,13 @@ def table_entries(table: Table) -> tuple[Entry, ...]:
         choice_entry(
             "province", "Province", here, tuple(provinces.items()), "What a few skills ask"
         ),
+        choice_entry(
+            "range_over_gaps",
+            "Range over gaps",
+            _YES if options.range_over_gaps else _NO,
+            switch,
+            "Range is counted straight over places without a tile, not round them",
+        ),
         choice_entry("weather", "Weather", world.weather or "", skies, "What a few skills ask"),
         choice_entry(
             "siege", "Siege", _YES if world.siege else _NO, switch, "What a few skills ask"
@@ -94,6 +101,8 @@ def with_table_entry(table: Table, entry: str, value: str) -> Table | None:
             return replace(table, options=replace(options, expert=value == _YES))
         case "province":
             return replace(table, world=replace(world, province=value or None))
+        case "range_over_gaps":
+            return replace(table, options=replace(options, range_over_gaps=value == _YES))
         case "weather":
             return replace(table, world=replace(world, weather=value or None))
         case "siege":

@@ -11,8 +11,9 @@ from game.core.prompts import Ask
 from game.core.refusals import Reason, Refusal
 from game.hexes import Hex
 from game.systems.battle.choices import Engage, FreeSlot, TypedHit
-from game.systems.battle.definitions import Form, Kept
+from game.systems.battle.definitions import Form, Kept, Options
 from game.systems.battle.events import DamageDealt, SlotsSet, TenacitySet, UnitDefeated
+from game.systems.battle.movement import Decides
 from game.systems.battle.queries import adventurers, is_adjacent, ranges
 from game.systems.battle.turns.track import available_dice
 from tests.battle.boards import Table, table
@@ -110,6 +111,24 @@ def test_range_is_counted_over_existing_hexes() -> None:
     refusal = played.why_not(Engage(Form.RANGED, 1, PieceId("E")))
     assert refusal is not None
     assert (refusal.reason, refusal.have, refusal.need) == (Reason.TOO_FAR, 4, 5)
+
+
+@pytest.mark.rule("battle.1.6.range", "battle 10.1: range across a gap")
+def test_range_may_be_counted_straight_over_gaps() -> None:
+    """With `range_over_gaps` a gap is counted like a hex, by everybody; walls still are not."""
+    bend = {Hex(0, 0): "a", Hex(0, 1): ".", Hex(0, 2): ".", Hex(1, 2): ".", Hex(2, 1): "."}
+    bend |= {Hex(2, 0): "E"}
+    over = Options(range_over_gaps=True)
+    played = table(bend, options=over, a="adventurer ranged stamina=4", E="enemy range=2").begin()
+    assert played.plan("E").decision is Decides.HOLD
+    played.turn("a")
+    assert played.why_not(Engage(Form.RANGED, 1, PieceId("E"))) is None
+    # a gap can be counted over; nobody walks over it or is put there
+    assert refused(played.why_not(Walk((Hex(1, 0),)))) == (Reason.NO_HEX, "battle.5.2.move")
+    board = played.state.board
+    assert board.grid.hexes(board.range_mask(Hex(0, 0), 9)) == tuple(sorted(bend))
+    walled = table({**bend, Hex(1, 0): "#", Hex(1, -1): "#"}, options=over, a="adventurer").begin()
+    assert walled.state.board.distance(Hex(0, 0), Hex(2, 0)) == 3
 
 
 @pytest.mark.rule("battle.1.7.targetable")

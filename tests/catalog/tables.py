@@ -50,6 +50,7 @@ def rules() -> st.SearchStrategy[Options]:
         expert=st.booleans(),
         end_after_round=st.booleans(),
         alternate_destination=st.sampled_from(GoFor),
+        range_over_gaps=st.booleans(),
         enemy_dice=st.integers(0, 99),
         status_dice=st.integers(0, 99),
     )

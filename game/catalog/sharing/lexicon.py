@@ -42,7 +42,7 @@ bell-helm iron-shoes healing-draught black-tea courage grey-salve smoke-pot quic
 stone-tonic marsh-boots reeve houndmaster lamplighter skirmisher hedge-witch sapper dalefolk
 cragborn reedfolk lanternkin saltriders deepkin spore-cellar quiet-landing loose-ceiling
 glimmering-niche wardens-table starlit-shaft cold-room nest collectors-vault drowned-passage
-fallen-star bone-store
+fallen-star bone-store range_over_gaps
 """
 
 WORDS: Final = tuple(_LISTED.split())

@@ -199,7 +199,13 @@ def first_state(setup: BattleSetup) -> Battle:
 
     Rule: battle 4.1.
     """
-    board = Board(setup.tiles, setup.impassable, setup.entrance, setup.features)
+    board = Board(
+        setup.tiles,
+        setup.impassable,
+        setup.entrance,
+        setup.features,
+        over_gaps=setup.options.range_over_gaps,
+    )
     pieces = {unit.id: _piece(unit) for unit in setup.units}
     mats = {
         unit.id: Mat(

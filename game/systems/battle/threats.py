@@ -89,12 +89,12 @@ def _within(state: Battle, field: Field, stands: int) -> int:
     )
     reach = max(field.range, min(field.range + 1, _PULL_RANGE)) if pulls else field.range
     if sees_everything(state, field.unit) is not None:
-        return board.grid.spread(stands, reach, board.floor)
+        return board.grid.spread(stands, reach, board.counted)
     found, grid = 0, board.grid
     while stands:
         first = grid.hexes(stands & -stands)[0]
         tile = board.tile_at(first)
         own = stands & grid.mask(tile.hexes if tile is not None else (first,))
-        found |= grid.spread(own, reach, board.floor) & board.sight_mask(first)
+        found |= grid.spread(own, reach, board.counted) & board.sight_mask(first)
         stands &= ~own
     return found

@@ -93,7 +93,7 @@ def measure(state: Battle, start: Hex, end: Hex) -> Measured:
     board = state.board
     way = None
     if board.is_floor(start) and board.is_floor(end):
-        way = shortest(board.grid, start, end, board.floor)
+        way = shortest(board.grid, start, end, board.counted)
     return Measured(
         start=start,
         end=end,
@@ -114,4 +114,4 @@ def sight_from(state: Battle, at: Hex, unit: PieceId | None = None) -> tuple[Hex
     """
     board = state.board
     everything = unit is not None and sees_everything(state, unit) is not None
-    return board.grid.hexes(board.grid.all if everything else board.sight_mask(at))
+    return board.grid.hexes(board.all if everything else board.sight_mask(at))

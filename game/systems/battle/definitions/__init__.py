@@ -202,6 +202,8 @@ class Options:
         end_after_round: a party all defeated loses at the end of the round, not at once.
             Rule: battle 4.5.
         alternate_destination: when enemies go for a lure. Rule: battle 6.8.
+        range_over_gaps: range is counted straight over places where no tile lies, not round them.
+            Rule: battle 1.6.
         enemy_dice: so many enemy Combat dice are there, and no engage rolls more; 0 for no limit.
             Rule: battle 3.1.
         status_dice: each status can lie on so many units at a time; 0 for no limit.
@@ -212,6 +214,7 @@ class Options:
     expert: bool = False
     end_after_round: bool = False
     alternate_destination: GoFor = GoFor.DEFAULT
+    range_over_gaps: bool = False
     enemy_dice: int = 0
     status_dice: int = 0
 

@@ -146,14 +146,14 @@ def _goal(state: Battle, unit: PieceId) -> int:
 
 def _foes(state: Battle, viewer: PieceId, reach: int, *, everywhere: bool) -> tuple[Foe, ...]:
     board = state.board
-    standing, spread, floor = board.standing, board.grid.spread, board.floor
+    standing, spread, counted = board.standing, board.grid.spread, board.counted
     keen = concerned(BOOK, state, "targetable", viewer)
     foes = []
     for piece in opponents(state, viewer):
         at = piece.at
         assert at is not None
         stands, sight = standing(at)
-        near = spread(stands, reach, floor)
+        near = spread(stands, reach, counted)
         hidden = None
         if keen or concerned(BOOK, state, "targetable", piece.id):
             hidden = hidden_by(state, viewer, piece.id)

@@ -182,13 +182,13 @@ def _closest_foes(field: Field) -> tuple[Foe, ...]:
         bits |= foe.bit
     if not bits:
         return ()
-    last = field.board.grid.layers(field.here, field.board.floor | field.here, until=bits)[-1]
+    last = field.board.grid.layers(field.here, field.board.counted | field.here, until=bits)[-1]
     return tuple(foe for foe in field.foes if foe.bit & last)
 
 
 def _nearest_of(field: Field, foe: Foe, among: int) -> int:
     """Those of some hexes that are as few hexes from a unit as possible."""
-    return field.board.grid.layers(foe.bit, field.board.floor | foe.bit, until=among)[-1] & among
+    return field.board.grid.layers(foe.bit, field.board.counted | foe.bit, until=among)[-1] & among
 
 
 def _approach(

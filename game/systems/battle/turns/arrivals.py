@@ -40,7 +40,7 @@ def closest_free(state: Battle, start: Hex) -> tuple[Hex, ...]:
     """
     grid, board = state.board.grid, state.board
     free = board.floor & ~state.occupied_mask()
-    layers = grid.layers(grid.bit(start), board.floor | grid.bit(start), until=free)
+    layers = grid.layers(grid.bit(start), board.counted | grid.bit(start), until=free)
     return grid.hexes(layers[-1] & free) if layers else ()
 
 

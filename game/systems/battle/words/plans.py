@@ -155,7 +155,7 @@ def _skills(state: Battle, found: Plan) -> list[Check]:
         text = "Occupied hexes count as free; it changes places with whoever stands there."
         checks.append(Check(title="Swap", text=text, rule=rules.SWAP))
     board = state.board
-    if has_ability(state, unit, "vision") and board.sight_mask(found.start) != board.grid.all:
+    if has_ability(state, unit, "vision") and board.sight_mask(found.start) != board.all:
         checks.append(Check(title="Vision", text="It sees the whole map.", rule=rules.VISION))
     sneaking = tuple(foe.id for foe in opponents(state, unit) if "stealth" in foe.statuses)
     if has_ability(state, unit, "detection") and sneaking:
