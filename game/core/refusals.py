@@ -48,6 +48,7 @@ class Reason(StrEnum):
     USED_UP = "used-up"
     NO_TENACITY = "no-tenacity"
     NOBODY_FOR_IT = "nobody-for-it"
+    CHANGES_NOTHING = "changes-nothing"
     OVER = "over"
 
 

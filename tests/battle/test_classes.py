@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.events import AbilityActed
-from game.core.ids import AbilityId
+from game.core.events import AbilityActed, HPSet, StatusGained
+from game.core.ids import AbilityId, PieceId
 from game.core.machine import evolve
 from game.core.refusals import Reason
 from game.systems.battle.choices import Engage, UseAbility
-from game.systems.battle.definitions import Form
-from game.systems.battle.events import TenacitySet
+from game.systems.battle.definitions import AdventurerChip, Form
+from game.systems.battle.events import TenacitySet, TrackSet
+from game.systems.battle.state import chip_of
 from tests.battle.boards import BOOK, Table, table
 
 
@@ -51,6 +52,40 @@ def test_what_would_find_nobody_cannot_be_paid_for() -> None:
     assert played.has("E", "blind")
     assert played.mat("a").form is Form.RANGED
     assert played.mat("a").track.count("light") == 1
+
+
+@pytest.mark.rule("ruling.use-in-vain")
+@pytest.mark.parametrize(
+    "ability",
+    [
+        "item:healing-draught",
+        "item:grey-salve",
+        "item:black-tea",
+        "item:quick-bread",
+        "item:courage",
+        "class:kindle",
+        "class:snuff",
+        "class:bitter-tea",
+    ],
+)
+def test_what_would_change_nothing_is_not_offered(ability: str) -> None:
+    """Whoever is whole, rested and bold has no use for what heals, rests, frees or emboldens."""
+    word = "class:lamplighter" if ability.startswith("class:") else ability
+    word = "class:hedge-witch" if ability == "class:bitter-tea" else word
+    played = begun("a E", tenacity=99, a=f"adventurer health=5 {word}", E="enemy health=9")
+    well = played.state
+    chip = chip_of(well, PieceId("a"))
+    assert isinstance(chip, AdventurerChip)
+    played.state = evolve(BOOK, well, TenacitySet(PieceId("a"), chip.tenacity))
+    assert refused(played, ability) in {Reason.CHANGES_NOTHING, Reason.FORBIDDEN}
+    for event in (
+        HPSet(PieceId("a"), 2, 0),
+        TrackSet(PieceId("a"), ("light", "combat", "bane"), "status"),
+        StatusGained(PieceId("a"), AbilityId("bane")),
+        TenacitySet(PieceId("a"), chip.tenacity - 1),
+    ):
+        played.state = evolve(BOOK, played.state, event)
+    assert refused(played, ability) is None
 
 
 @pytest.mark.rule("battle 2.4: each people has one ability, once a battle")

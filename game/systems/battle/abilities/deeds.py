@@ -11,7 +11,7 @@ from game.core.rulebook import Rulebook
 from game.core.run import OpCall, Run
 from game.core.state import Effect
 from game.core.values import replace
-from game.systems.battle.definitions import COMBAT_DIE, DECOY, LIGHT_FATIGUE, Role
+from game.systems.battle.definitions import DECOY, LIGHT_FATIGUE, Role
 from game.systems.battle.events import TrackSet
 from game.systems.battle.frames import StrikeFrame, WalkFrame
 from game.systems.battle.queries import is_mat
@@ -21,7 +21,7 @@ from game.systems.battle.turns.arrivals import deploy, raise_ally
 from game.systems.battle.turns.items import discard
 from game.systems.battle.turns.joining import create, take_away, turn, turn_back
 from game.systems.battle.turns.resolving import prevented_by
-from game.systems.battle.turns.track import is_status, kind_on_track, take_from_slot
+from game.systems.battle.turns.track import exhausted_dice, take_from_slot
 from game.systems.battle.turns.walks import route_of
 
 _Run = Run[BattleState]
@@ -158,14 +158,7 @@ def _refresh(run: _Run, call: OpCall) -> bool:
     """Make exhausted dice available again, those that lie furthest left. Rule: battle 3.5."""
     if not is_mat(run.state, call.to):
         return False
-    track = run.state.system.mats[call.to].track
-    dice = run.state.system.lore.dice
-    places = [
-        place
-        for place, entry in enumerate(track)
-        if not is_status(run.state, entry) and (kind_on_track(entry) in dice or entry == COMBAT_DIE)
-    ]
-    return _take_off(run, call.to, places[: call.amount])
+    return _take_off(run, call.to, exhausted_dice(run.state, call.to)[: call.amount])
 
 
 def _rest(run: _Run, call: OpCall) -> bool:

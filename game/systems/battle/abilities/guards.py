@@ -15,6 +15,7 @@ from game.systems.battle.turns import moments
 from game.systems.battle.turns.aiming import targetable_by
 from game.systems.battle.turns.checks import check_shows
 from game.systems.battle.turns.hits import reduced
+from game.systems.battle.turns.track import exhausted_dice
 
 UNBRIDLED_FROM = 3
 """From which face on Unbridled breaks loose. Rule: battle 8."""
@@ -46,6 +47,7 @@ def register(book: Rulebook[BattleState]) -> None:
             "in-use": lambda state, asked: asked.ability in _worn(state, asked.owner),
             "would-hurt": _would_hurt,
             "hurt": lambda state, asked: _is_hurt(state, asked.owner),
+            "dice-exhausted": lambda state, asked: bool(exhausted_dice(state, asked.owner)),
             "in-magic-form": lambda state, asked: _form_of(state, asked.owner) is Form.MAGIC,
             "in-ranged-form": lambda state, asked: _form_of(state, asked.owner) is Form.RANGED,
             "has-target": lambda _state, asked: bool(

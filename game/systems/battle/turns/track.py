@@ -12,6 +12,19 @@ from game.systems.battle.frames import HitFrame
 from game.systems.battle.state import ACTIVE_SLOTS, TRACK_PLACES, Battle, BattleState, chip_of
 
 
+def exhausted_dice(state: Battle, unit: PieceId) -> list[int]:
+    """The places of an adventurer's track on which dice lie, from the left; none without a mat.
+
+    Rule: battle 3.5.
+    """
+    mat, dice = state.system.mats.get(unit), state.system.lore.dice
+    return [
+        place
+        for place, entry in enumerate(mat.track if mat is not None else ())
+        if not is_status(state, entry) and (kind_on_track(entry) in dice or entry == COMBAT_DIE)
+    ]
+
+
 def available_dice(state: Battle, unit: PieceId) -> int:
     """Combat dice that an adventurer can roll: neither on the track, nor in a slot, nor drained.
 

@@ -6,12 +6,13 @@ Rules: battle 2.4 (peoples, items), 3.5 (tenacity), 5 (2c, class ability).
 from __future__ import annotations
 
 from game.core.abilities import AbilityKind, Borne, Need, Trigger
-from game.core.frames import Due, Fact, Moment
+from game.core.frames import Due, Fact, Moment, ProgramFrame
 from game.core.ids import AbilityId, PieceId
 from game.core.modifiers import guards_hold
 from game.core.refusals import Reason, Refusal
 from game.core.rulebook import Asked
 from game.core.run import Run
+from game.core.trials import changes_nothing
 from game.core.windows import is_used, run_trigger
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK
@@ -49,7 +50,8 @@ def why_not_use(
 ) -> Refusal | None:
     """Why an adventurer cannot use something now; None when he can.
 
-    RULING(ruling.use-in-vain): what would find nobody at its first step, or no hex, cannot be used.
+    RULING(ruling.use-in-vain): what would find nobody at its first step, or no hex, or would change
+    nothing at any step, cannot be used.
     """
     on = next((one for one in usable(state, unit) if one[0].ability.id == ability), None)
     if on is None:
@@ -73,7 +75,7 @@ def why_not_use(
     asked = Asked(unit, None, _moment(unit), borne.number, ability)
     if not guards_hold(BOOK, seen, trigger.when, asked):
         return Refusal(reason=Reason.FORBIDDEN, rule=rules.CLASS_ABILITY, subject=ability)
-    return _why_in_vain(seen, trigger, asked, ability)
+    return _why_in_vain(seen, trigger, asked, borne)
 
 
 def usable_in_form(state: Battle, unit: PieceId, ability: AbilityId, form: Form) -> bool:
@@ -82,18 +84,24 @@ def usable_in_form(state: Battle, unit: PieceId, ability: AbilityId, form: Form)
     return changed and why_not_use(state, unit, ability, form) is None
 
 
-def _why_in_vain(
-    state: Battle, trigger: Trigger, asked: Asked, ability: AbilityId
-) -> Refusal | None:
+def _why_in_vain(state: Battle, trigger: Trigger, asked: Asked, borne: Borne) -> Refusal | None:
+    ability, unit = borne.ability.id, asked.owner
+    frame = ProgramFrame(
+        step=trigger.steps[0].name,
+        due=Due(unit, ability, trigger.name),
+        moment=_moment(unit),
+        number=borne.number,
+    )
     first = trigger.steps[0]
-    if first.need in {Need.MAY, Need.UP_TO} or not guards_hold(BOOK, state, first.when, asked):
-        return None
+    open_ = first.need in {Need.MAY, Need.UP_TO} or not guards_hold(BOOK, state, first.when, asked)
     found = BOOK.selectors[first.to](state, asked)
     if found and first.at:
         found = tuple(one for one in found if BOOK.places[first.at](state, asked, one))
-    if found:
-        return None
-    return Refusal(reason=Reason.NOBODY_FOR_IT, rule=rules.CLASS_ABILITY, subject=ability)
+    if not found and not open_:
+        return Refusal(reason=Reason.NOBODY_FOR_IT, rule=rules.CLASS_ABILITY, subject=ability)
+    if changes_nothing(BOOK, state, trigger.steps, frame):
+        return Refusal(reason=Reason.CHANGES_NOTHING, rule=rules.CLASS_ABILITY, subject=ability)
+    return None
 
 
 def _in_form(state: Battle, unit: PieceId, form: Form) -> Battle:

@@ -334,6 +334,10 @@ def _nobody_for_it(state: Battle, refusal: Refusal) -> str:
     return f"{_what(state, refusal)} would find nobody, or no free hex, just now."
 
 
+def _changes_nothing(state: Battle, refusal: Refusal) -> str:
+    return f"{_what(state, refusal)} would change nothing just now."
+
+
 def _over(_state: Battle, _refusal: Refusal) -> str:
     return "The battle is over. Take something back, or begin another."
 
@@ -372,4 +376,5 @@ _WORDS: dict[Reason, Callable[[Battle, Refusal], str]] = {
     Reason.USED_UP: _used_up,
     Reason.NO_TENACITY: _no_tenacity,
     Reason.NOBODY_FOR_IT: _nobody_for_it,
+    Reason.CHANGES_NOTHING: _changes_nothing,
 }
