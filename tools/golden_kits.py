@@ -87,6 +87,7 @@ units:
     role: adventurer
     at: [0, 0]
     hp: 28
+    statuses: [bane, blind, daze, maim, fear]
     chip: {{name: Hero, health: 30, stamina: 6, magicka: 6, cooldown: 4, tenacity: 12, {chip}}}
   - {{id: mate, role: adventurer, at: [-2, 1], hp: 0, chip: wren}}
   - {{id: hound, role: companion, at: [-1, 0], controller: hero, chip: ferry-mule}}
