@@ -19,6 +19,7 @@ from benchmarks import (
     asking,
     covering,
     decisions,
+    editing,
     explaining,
     frames,
     resolving,
@@ -95,6 +96,10 @@ def _asking(short: bool) -> list[Figure]:  # noqa: FBT001
     return asking.measure(frames=200 if short else 1_000)
 
 
+def _editing(short: bool) -> list[Figure]:  # noqa: FBT001
+    return editing.measure(frames=200 if short else 1_000)
+
+
 def _covering(short: bool) -> list[Figure]:  # noqa: FBT001
     return covering.measure(rounds=5 if short else 41)
 
@@ -123,6 +128,7 @@ _PARTS: dict[str, Callable[[bool], list[Figure]]] = {
     "memory": _memory,
     "frames": _frames,
     "asking": _asking,
+    "editing": _editing,
     "covering": _covering,
     "arenas": _arenas,
 }

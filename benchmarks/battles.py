@@ -160,8 +160,13 @@ def _enemy(number: int, at: Hex) -> UnitSetup:
     return UnitSetup(id=PieceId(f"foe{number}"), role=Role.ENEMY, chip=chip, at=at, hp=chip.health)
 
 
-def battle_text(hexes: int) -> str:
-    """Return a battle file with a map of about so many hexes and units of the content on it."""
+def battle_text(hexes: int, *, apart: int = 40) -> str:
+    """Return a battle file with a map of about so many hexes and units of the content on it.
+
+    Args:
+        hexes: about how many hexes the map has.
+        apart: how many hexes of its right half there are for each enemy.
+    """
     tiles = tiles_of(hexes)
     lines = ["format: hexmarch/battle/1", "name: Timed", "tiles:"]
     lines += [
@@ -174,7 +179,7 @@ def battle_text(hexes: int) -> str:
     lines.append(f"  - {{id: hound, role: companion, at: {_pair(places[1])}, chip: war-hound}}")
     lines += [
         f"  - {{id: foe{number}, role: enemy, at: {_pair(at)}, chip: bramble-archer}}"
-        for number, at in enumerate(places[len(places) // 2 :: 40])
+        for number, at in enumerate(places[len(places) // 2 :: apart])
     ]
     return "\n".join(lines) + "\n"
 

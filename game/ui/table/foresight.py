@@ -27,6 +27,7 @@ class Foresight:
         self._asked = ""
         self._shown: tuple[Table, Shown | None] | None = None
         self._preview: tuple[object, Shown | None, str] | None = None
+        self._beside: tuple[object, Shown | None, str] | None = None
 
     @property
     def shown(self) -> Shown | None:
@@ -51,8 +52,21 @@ class Foresight:
             return None, ""
         key = (screen.pointing.hand, screen.looking.hover, screen.desk.table)
         if self._preview is None or self._preview[0] != key:
-            self._preview = (key, *self._previewed())
+            self._preview = (key, *(self._off_map() or self._previewed()))
         return self._preview[1], self._preview[2]
+
+    def _off_map(self) -> tuple[Shown | None, str] | None:
+        """Return the preview where the pointer is off the map; None where it is on it.
+
+        Every hex there means the same, beside the map, and the catalog judges that only once.
+        """
+        screen, at = self._screen, self._screen.looking.hover
+        if at is None or screen.on_floor(at) is not None:
+            return None
+        key = (screen.pointing.hand, screen.desk.table)
+        if self._beside is None or self._beside[0] != key:
+            self._beside = (key, *self._previewed())
+        return self._beside[1], self._beside[2]
 
     def _previewed(self) -> tuple[Shown | None, str]:
         elsewhere = self._moved_alone()
@@ -82,7 +96,7 @@ class Foresight:
 
     def forget(self) -> None:
         """Work the preview out anew."""
-        self._preview = None
+        self._preview = self._beside = None
 
     def answer(self) -> Decision | None:
         """What the enemy that is asked about would do now; None for nobody.

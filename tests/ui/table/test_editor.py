@@ -222,6 +222,26 @@ def test_a_chip_let_go_over_the_tray_is_removed_and_beside_the_map_lies_there() 
         assert driver.table == small()
 
 
+def test_beside_the_map_a_chip_in_the_hand_is_judged_once() -> None:
+    """Every hex off the map means the same; back on the map the answer is that of the hex again."""
+    with driven(small()) as driver:
+        foresight = driver.screen.foresight
+        driver.key("b")
+        driver.press_down(driver.at(CUR))
+        driver.move(driver.at(Hex(0, -4)), held=True)
+        driver.move(driver.at(Hex(0, -5)), held=True)
+        first, why = foresight.preview
+        assert first is not None
+        assert not why
+        assert first.tokens["cur"].at is None
+        driver.move(driver.at(Hex(1, -5)), held=True)
+        assert foresight.preview[0] is first
+        driver.move(driver.at(Hex(1, 0)), held=True)
+        moved = foresight.preview[0]
+        assert moved is not None
+        assert moved.tokens["cur"].at == Hex(1, 0)
+
+
 def test_the_wheel_and_the_digits_set_hit_points() -> None:
     """A turn of the wheel is one edit; what a chip begins with is not written."""
     with driven(small()) as driver:
