@@ -87,6 +87,9 @@ def _names(stage: Stage, view: ArenaView, layout: HexLayout) -> list[Item]:
         width = stage.measure.width(text, SIZE_QUIET, Weight.BOLD) + 16
         # What lies below the lane has its name below it, so that it covers no lane.
         y = bottom + 2 if number >= view.lane and top > middle else top - 19
+        if layout.turns:
+            # Turned, zones lie above each other: a name stands in its own zone.
+            y = (top + bottom) / 2 - 9
         box = Rect((left + right - width) / 2, y, width, 18)
         ink = palette.gold if zone.id == view.field else palette.text
         items.append(Fill(rect=box, colour=with_alpha(palette.panel, 0.85), radius=9))
