@@ -558,8 +558,20 @@ _DECIDING = (
 )
 _FOR_THE_EYE = {
     "game/ui/arena/byhand.py": {"piece_on", "why_not_by_hand"},
-    "game/ui/arena/face.py": {"is_floor", "piece_on", "why_not_piece", "why_not_target"},
-    "game/ui/arena/screen.py": {"piece_on", "why_not_space", "why_not_target"},
+    "game/ui/arena/face.py": {
+        "is_floor",
+        "piece_on",
+        "why_not_card",
+        "why_not_piece",
+        "why_not_space",
+        "why_not_target",
+    },
+    "game/ui/arena/screen.py": {
+        "piece_on",
+        "why_not_click",
+        "why_not_space",
+        "why_not_target",
+    },
     "game/ui/battle/commands.py": {"why_not_taken_on"},
     "game/ui/battle/marks.py": {"range_mask", "sight_mask"},
     "game/ui/battle/modes/adventurer.py": {"why_not_target"},
