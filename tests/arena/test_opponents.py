@@ -103,3 +103,11 @@ def test_no_space_among_several_enemies_is_chosen_where_another_does() -> None:
     assert isinstance(chosen, At)
     beside = [one for one in "mnk" if table.spots[one].distance_to(chosen.hex) == 1]
     assert len(beside) <= 1
+
+
+def test_a_hero_off_the_board_comes_back() -> None:
+    """However far the battle is from its Throne."""
+    table = Table(". . E", SHOT, a="hero red", E="hero blue").turn_of("a.shot")
+    assert table.asked is not None
+    assert table.asked.topic == "respawn"
+    assert isinstance(advised(table), At)

@@ -42,6 +42,8 @@ def advise(state: Arena) -> Choice | None:
             return _play(state, prompt)
         case "defend":
             return _defend(state, prompt)
+        case "respawn":
+            return prompt.suggested
         case _:
             return _best(state, prompt)
 
