@@ -159,7 +159,7 @@ def _above(
     state, palette, hover = screen.shown, stage.palette, screen.hover
     items: list[Item] = []
     if screen.held == "foresee":
-        return _foreseen(state, layout, stage)
+        return foreseen(state, layout, stage)
     if told is not None:
         items += _threads(state, layout, stage, told)
     if hover is None or screen.held:
@@ -186,7 +186,8 @@ def _threads(state: Skirmish, layout: HexLayout, stage: Stage, told: Decision) -
     return items
 
 
-def _foreseen(state: Skirmish, layout: HexLayout, stage: Stage) -> list[Item]:
+def foreseen(state: Skirmish, layout: HexLayout, stage: Stage) -> list[Item]:
+    """What every foe would do next: its way, and a thread to its target."""
     items: list[Item] = []
     for unit in state.pieces:
         if state.pieces[unit].is_up:

@@ -116,7 +116,7 @@ class Commands:
                 screen.pointing.hold(HeldCreature(one.creature), own, carried=True)
             case "step:":
                 entry, _, steps = rest.partition(":")
-                screen.step_entry(entry, int(steps))
+                screen.fields.step_entry(entry, int(steps))
             case "choice:":
                 found = next(entry for entry in edit.entries() if entry.id == rest)
                 edit.set_entry(rest, stepped(found, 1))

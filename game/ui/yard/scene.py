@@ -28,6 +28,7 @@ from game.ui.items import (
     Weight,
 )
 from game.ui.skirmish import ground, sights
+from game.ui.skirmish.scene import foreseen
 from game.ui.table.hand import Band, HeldUnits
 from game.ui.theme import SIZE_LINE, SIZE_QUIET, with_alpha
 from game.ui.widgets.part import Part, Stage
@@ -51,7 +52,7 @@ def map_items(screen: YardScreen, stage: Stage, rect: Rect, camera: Camera) -> l
         *ground.rubble(layout, rubble(state), palette),
     ]
     observer = screen.observer
-    if observer is not None and screen.shows_cover:
+    if observer is not None and (screen.shows_cover or screen.held == "threat"):
         floor = state.board.grid.hexes(state.board.floor)
         seen = every_sight(state, observer)
         items += sights.cover_map(layout, seen, floor, palette)
@@ -65,6 +66,8 @@ def map_items(screen: YardScreen, stage: Stage, rect: Rect, camera: Camera) -> l
     ray = screen.ray
     if ray is not None:
         items += sights.rays(layout, *ray, sight(state, *ray), palette)
+    if screen.held == "foresee":
+        items += foreseen(state, layout, stage)
     items += _brush(screen, stage, layout)
     items += _refused(screen, stage, layout)
     return [*items, *_band(screen, stage)]

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.catalog import SkirmishTable
-from game.core.view import Token
+from game.core.view import Face, Token
 from game.hexes import Edge, Hex, Point
 from game.systems.skirmish.definitions import Barrier, Block
-from game.tables.sheet import stepped
 from game.tables.skirmish_desk import SkirmishDesk
 from game.ui.input import (
     Drop,
     Input,
     KeyDown,
+    KeyUp,
     PointerDown,
     PointerLeave,
     PointerMove,
@@ -26,23 +26,22 @@ from game.ui.input import (
     Wheel,
 )
 from game.ui.items import Rect, hit_test
-from game.ui.keys import Context
+from game.ui.keys import Context, hold_for
 from game.ui.screens.base import Change
 from game.ui.screens.page import Page
 from game.ui.table.chip_list import Tray
 from game.ui.table.layout import Layout
-from game.ui.table.looking import ZOOM_STEP, Looking
+from game.ui.table.looking import Looking
 from game.ui.table.panel import new_panel
-from game.ui.table.sheet import FIELD, STEP
+from game.ui.table.sheet import FIELD
 from game.ui.table.tray import SEARCH
 from game.ui.table.watch import Watch
 from game.ui.widgets.attention import Act, focus_on
-from game.ui.widgets.field import edited
 from game.ui.widgets.part import Part, Stage
-from game.ui.widgets.scroll import WHEEL_STEP
 from game.ui.yard.commands import Commands
 from game.ui.yard.editing import Editing
 from game.ui.yard.face import build_face
+from game.ui.yard.fields import Fields
 from game.ui.yard.filing import Filing
 from game.ui.yard.hand import HeldCreature
 from game.ui.yard.pointing import Pointing
@@ -62,6 +61,7 @@ class YardScreen(Page):
         chosen: the creatures that are chosen; cover is seen from the first of them.
         thing_at: the side or the hex that is chosen, for what stands there; None for none.
         shows_cover: whether the cover map is shown.
+        held: the command of the key that is held down; "" for none.
         creatures: every creature of the tray.
     """
 
@@ -88,6 +88,8 @@ class YardScreen(Page):
         self.editing = Editing(self)
         self.filing = Filing(self)
         self.commands = Commands(self)
+        self.fields = Fields(self)
+        self.held = ""
         self.tray, self.panel = Tray(), new_panel()
         self.looking = Looking(self, room=1)
         self.chosen: tuple[str, ...] = ()
@@ -166,11 +168,21 @@ class YardScreen(Page):
         if seen is None:
             return None
         dropped = self.pointing.dropped() if self.pointing.moves_something else None
+        if self.held == "threat":
+            return self._nearest_foe(seen)
         own = self.chosen[:1] or (() if dropped is None else dropped.units[:1])
         at = seen.at(own[0]) if own else None
         if at is None and self.looking.hover in seen.by_hex:
             return self.looking.hover
         return at
+
+    def _nearest_foe(self, seen: Shown) -> Hex | None:
+        """Return the hex of the foe that is pointed at, else nearest to who is chosen."""
+        foes = {at for at, token in seen.by_hex.items() if token.face is Face.ENEMY}
+        hover, own = self.looking.hover, self.chosen_at()
+        if hover in foes or own is None:
+            return hover if hover in foes else min(foes, default=None)
+        return min(foes, key=own.distance_to, default=None)
 
     @property
     def ray(self) -> tuple[Hex, Hex] | None:
@@ -256,6 +268,14 @@ class YardScreen(Page):
         layout = self._layout
         return layout is not None and layout.map.contains(at) and hit_test(self._items, at) is None
 
+    def is_over_panel(self, at: Point) -> bool:
+        """Whether a place is on the panel."""
+        return self._layout is not None and self._layout.panel.contains(at)
+
+    def control_under(self, at: Point) -> str:
+        """Return the hit id of the control at a place; "" for none."""
+        return hit_test(self._items, at) or ""
+
     def is_over_tray(self, at: Point) -> bool:
         """Whether a place is on the tray."""
         return self._layout is not None and self._layout.tray.contains(at)
@@ -304,7 +324,7 @@ class YardScreen(Page):
         """Give typing to fields, and to the map what concerns it."""
         match given:
             case Text() | KeyDown() if self.types:
-                return self._type(given), None
+                return self.fields.type(given), None
             case PointerMove(at=at):
                 self.looking.point(at)
                 return self.pointing.moved(at), None
@@ -316,65 +336,26 @@ class YardScreen(Page):
                 self.looking.point(given.at)
                 return self.pointing.up(given), None
             case PointerLeave():
-                self.looking.hover = None
+                self.looking.hover, self.held = None, ""
                 self.pointing.cancel()
                 return False, None
             case Wheel(at=at, steps=steps):
-                self._wheel(at, steps)
+                self.fields.wheel(at, steps)
                 return True, None
+            case KeyDown() | KeyUp() if hold_for(given.key, *self.contexts) is not None:
+                return self._hold(given), None
             case Drop(path=path):
                 return True, self.services.open_path(path)
             case _:
                 return False, None
 
-    def _wheel(self, at: Point, steps: float) -> None:
-        layout, notch = self._layout, 1 if steps > 0 else -1
-        if layout is None:
-            return
-        control = hit_test(self._items, at) or ""
-        entry = control.split(":")[1] if control.startswith((FIELD, STEP)) else ""
-        # Where the panel scrolls, the wheel sets a number only while that has the keyboard.
-        if entry and (self.panel.scroll.most <= 0 or entry == self.panel.typing.entry):
-            self.step_entry(entry, notch)
-        elif layout.tray.contains(at):
-            self.tray.wheel(-steps * WHEEL_STEP)
-        elif layout.panel.contains(at):
-            self.panel.scroll = self.panel.scroll.by(-steps * WHEEL_STEP)
-        elif self.is_over_map(at):
-            unit = self.unit_on(self.looking.hex_at(at))
-            if unit and self.pointing.hand is None:
-                self.editing.step_hp(unit, notch)
-            else:
-                self.looking.zoom(ZOOM_STEP**steps, at)
-        self.looking.point(at)
-
-    def _type(self, given: Input) -> bool:
-        """Type into the field that has the keyboard; return whether that was all."""
-        if isinstance(given, KeyDown) and given.key in {"tab", "enter", "escape"}:
-            if given.key == "tab":
-                return False
-            self.release_keyboard()
-            return True
-        if self.attention.focus == SEARCH:
-            changed = edited(self.tray.search, given, self.services.clipboard)
-            self.tray.search = self.tray.search if changed is None else changed
-            return True
-        typing = self.panel.typing
-        if isinstance(given, KeyDown) and given.key in {"up", "down"}:
-            self.step_entry(typing.entry, 1 if given.key == "up" else -1)
-        elif typing.typed(given, self.services.clipboard):
-            before = next((one for one in self.editing.entries() if one.id == typing.entry), None)
-            if before is not None and typing.line.text != before.value:
-                typing.bad = not self.editing.set_entry(typing.entry, typing.line.text)
+    def _hold(self, given: KeyDown | KeyUp) -> bool:
+        """See to a key that acts as long as it is down."""
+        known = hold_for(given.key, *self.contexts)
+        if known is None or (isinstance(given, KeyDown) and given.chord != given.key):
+            return False
+        self.held = known.id if isinstance(given, KeyDown) else ""
         return True
-
-    def step_entry(self, own: str, steps: int) -> None:
-        """Set an entry of the panel a step up or down."""
-        entry = next((one for one in self.editing.entries() if one.id == own), None)
-        if entry is not None:
-            self.editing.set_entry(own, stepped(entry, steps))
-            for one in self.editing.entries():
-                self.panel.typing.says(one)
 
     def act(self, act: Act) -> Change | None:
         """Do what happened to a control."""

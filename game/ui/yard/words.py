@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from game.ui.yard.screen import YardScreen
 
 _MOST = 8
+_HELD = {
+    "foresee": "What every foe would do first: its way in gold, its target by a red thread.",
+    "threat": "Cover on every hex against the foe pointed at, or nearest to who is chosen.",
+}
 _PAINTS = {
     Tool.GROUND: "Click or drag to lay ground; begin on ground to take it away.",
     Tool.WIDE: "Click or drag to lay ground; begin on ground to take it away.",
@@ -35,6 +39,8 @@ _PAINTS = {
 def sentence(screen: YardScreen) -> str:
     """Return the bottom line: what a click or a key does now."""
     hand, table = screen.pointing.hand, screen.desk.table
+    if screen.held:
+        return _HELD.get(screen.held, "")
     if isinstance(hand, Brush):
         return f"{_PAINTS[hand.tool]} Right click or Esc ends."
     if isinstance(hand, HeldCreature | HeldUnits):

@@ -167,3 +167,22 @@ def test_the_switch_in_the_bar_leads_to_the_other_kind_of_table() -> None:
     with driven() as driver:
         driver.press("kind-battle")
         assert driver.disk.kinds == 1
+
+
+def test_keys_that_are_held_show_what_foes_would_do_and_cover_against_them() -> None:
+    """W draws where foes would go; T shows cover against the foe that is nearest."""
+    with driven() as driver:
+        driver.put("beast-master", NORTH)
+        driver.put("yard-dog", Hex(9, 0))
+        driver.click(driver.at(NORTH))
+        before = driver.app.surface.copy()
+        driver.key_down("w")
+        assert driver.screen.held == "foresee"
+        driver.step()
+        assert driver.app.surface.get_buffer().raw != before.get_buffer().raw
+        driver.key_up("w")
+        assert driver.screen.held == ""
+        driver.key_down("t")
+        assert driver.screen.observer == Hex(9, 0)
+        driver.key_up("t")
+        assert driver.screen.observer == NORTH
