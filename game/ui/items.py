@@ -29,6 +29,9 @@ NAME_SIZE = 11.0
 DETAIL_RADIUS = 34.0
 """From this radius on, in logical pixels, a chip shows its stats and its name."""
 
+NAME_RADIUS = 23.0
+"""From this radius on, in logical pixels, a chip that is to be `named` shows its name alone."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fill:
@@ -185,6 +188,7 @@ class Chip:
         struck: the face lit red for the moment of a hit.
         plain: without statuses, stats and name, for small places.
         counts: with its hit points on the rim; False where they are told beside it.
+        named: with its name even where it is too small for its stats, for two alike on one map.
         opacity: 0 to 1.
     """
 
@@ -201,6 +205,7 @@ class Chip:
     struck: bool = False
     plain: bool = False
     counts: bool = True
+    named: bool = False
     opacity: float = 1.0
     hit: str | None = None
 
@@ -208,6 +213,12 @@ class Chip:
     def is_detailed(self) -> bool:
         """Whether it is large enough for its stats and its name."""
         return not self.plain and self.radius >= DETAIL_RADIUS
+
+    @property
+    def is_named(self) -> bool:
+        """Whether its name stands below it."""
+        small = self.named and not self.plain and self.radius >= NAME_RADIUS
+        return small or self.is_detailed
 
     @property
     def bounds(self) -> Rect:

@@ -117,6 +117,7 @@ def _chip(table: Seen, token: Token, look: MapLook, motion: Motion | None) -> Ch
         targeted = token.id in scene.pieces
     return Chip(
         token=token,
+        named=True,
         center=chip_center(table, token, motion),
         radius=overlays.chip_radius(table.layout),
         active=token.id == look.active,

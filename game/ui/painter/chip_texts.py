@@ -55,6 +55,7 @@ def lay_texts(brush: Brush, sprite: Sprite, made: Mint) -> None:
             size, away = (0.21, 0.03) if is_word else (0.27, 0.0)
             at = (x + away * radius, y)
             _set((brush, sprite), short, at, size * radius, palette.text)
+    if made.chip.is_named:
         _lay_name(brush, sprite, made)
 
 
@@ -62,7 +63,7 @@ def _lay_name(brush: Brush, sprite: Sprite, made: Mint) -> None:
     """Set the name on a dark plate under the chip."""
     palette, scale = made.palette, brush.scale
     room = 2.7 * made.radius / scale - 8
-    name = brush.fonts.fit(made.chip.token.name, NAME_SIZE, room, Weight.SEMIBOLD)
+    name = _fitted(brush, made.chip.token.name, room)
     width = brush.fonts.width(name, NAME_SIZE, Weight.SEMIBOLD) * scale
     half = NAME_SIZE * 0.72 * scale
     y = made.radius + half + 3 * scale
@@ -73,6 +74,16 @@ def _lay_name(brush: Brush, sprite: Sprite, made: Mint) -> None:
     _set(
         (brush, sprite), name, (0.0, y), NAME_SIZE * scale, palette.tag_text, weight=Weight.SEMIBOLD
     )
+
+
+def _fitted(brush: Brush, name: str, room: float) -> str:
+    """Return a name that fits, shortened before its number: that tells two alike apart."""
+    stem, _, number = name.rpartition(" ")
+    if not (stem and number.isdigit()):
+        return brush.fonts.fit(name, NAME_SIZE, room, Weight.SEMIBOLD)
+    end = f" {number}"
+    left = room - brush.fonts.width(end, NAME_SIZE, Weight.SEMIBOLD)
+    return brush.fonts.fit(stem, NAME_SIZE, left, Weight.SEMIBOLD) + end
 
 
 def _width(brush: Brush, text: str, pixels: float) -> float:

@@ -48,7 +48,7 @@ def draw_chip(brush: Brush, item: Chip) -> None:
 
 
 def _sprite(brush: Brush, item: Chip, radius: float) -> Sprite:
-    shape = _shape(item, detailed=is_detailed(item))
+    shape = _shape(item)
     key = (shape, radius)
     sprite = brush.sprites.find(key)
     if sprite is None:
@@ -66,21 +66,16 @@ def _sprite(brush: Brush, item: Chip, radius: float) -> Sprite:
     return sprite
 
 
-def is_detailed(item: Chip) -> bool:
-    """Tell whether a chip is large enough for its stats and its name."""
-    return item.is_detailed
-
-
 def mint(brush: Brush, item: Chip, radius: float) -> Sprite:
     """Return a new drawing of a chip, `radius` in device pixels."""
     made = Mint(
         palette=brush.palette,
         chip=replace(item, center=(0.0, 0.0)),
         radius=radius,
-        detailed=is_detailed(item),
+        detailed=item.is_detailed,
     )
     half = radius * 1.56 + 2
-    below = radius + 24 * brush.scale if made.detailed else half
+    below = radius + 24 * brush.scale if item.is_named else half
     canvas = Canvas(-half, -half, half, max(half, below))
     draw_shadow(canvas, made)
     draw_ring(canvas, made)
@@ -114,7 +109,7 @@ def _fade(body: Canvas, item: Chip) -> None:
         body.surface.fill((*_DIM, 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def _shape(item: Chip, *, detailed: bool) -> Hashable:
+def _shape(item: Chip) -> Hashable:
     """Return all that a chip's looks depend on, besides its size."""
     token = item.token
     return (
@@ -123,7 +118,8 @@ def _shape(item: Chip, *, detailed: bool) -> Hashable:
         token.rank,
         (token.hp, token.health, token.bonus_hp),
         tuple(badge.id for badge in token.badges),
-        (token.name, token.stats) if detailed else None,
+        token.name if item.is_named else None,
+        token.stats if item.is_detailed else None,
         (token.down, item.active, item.dimmed, item.targeted, item.lifted, item.hovered),
         (item.checked, item.struck, item.plain, item.counts),
     )
