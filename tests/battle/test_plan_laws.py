@@ -323,6 +323,18 @@ def test_a_turned_and_moved_board_gives_the_turned_and_moved_answer(
             assert sees(state, unit, foe) == sees(other, unit, foe)
 
 
+@pytest.mark.rule("known fault L7")
+def test_each_hex_of_a_joined_map_has_one_name_and_one_tile() -> None:
+    """L7: hex to text and back is the same hex, also at a seam, and only its own tile holds it."""
+    for state in boards(0, 40):
+        board = state.board
+        named = {str(at): at for at in board.grid.members}
+        assert len(named) == len(board.grid.members)
+        for text, at in named.items():
+            assert Hex.parse(text) == at
+            assert [tile for tile in board.tiles if at in tile.hexes] == [board.tile_at(at)]
+
+
 @pytest.mark.rule("design: plan is pure")
 def test_a_plan_changes_nothing_and_is_the_same_inside_the_turn() -> None:
     """Asked before the turn and inside it, at its start, the answer is the same."""

@@ -11,6 +11,7 @@ from game.core.events import DiceRolled
 from game.core.refusals import Reason, Refusal
 from game.hexes import Hex
 from game.session import Step
+from game.systems.battle.delve.events import Drawn
 from tests.session.playing import (
     BATTLES,
     SYSTEM,
@@ -93,6 +94,24 @@ def test_random_walk_through_history_agrees_with_a_list_of_states(battle: str) -
             seen[name] |= bool(getattr(state, name))
     assert session.state == folded(session)
     assert all(seen.values()), seen
+
+
+def test_what_was_drawn_goes_back_and_is_drawn_again() -> None:
+    """U11: undo puts cards, tiles and chips back as they lay, and the same ones come again."""
+    session, rng = begun("10"), chance(11)
+    drawn = 0
+    while drawn < 4:
+        before, place = session.state, session.position
+        if not any(isinstance(event, Drawn) for event in go_on(session, rng)):
+            assert session.pending is not None, "the delve ends before anything is drawn"
+            continue
+        drawn += 1
+        after, end = session.state, session.position
+        session.go_to(place)
+        assert session.state.system.delve == before.system.delve
+        assert session.state == before
+        session.go_to(end)
+        assert session.state == after
 
 
 @pytest.mark.parametrize("battle", BATTLES)

@@ -121,14 +121,20 @@ def test_the_maps_author_has_the_last_word() -> None:
         assert seen(edges, TARGET, O) is given_
 
 
+@pytest.mark.rule("skirmish.A5", "known fault L4")
 def test_a_ray_along_a_side_is_blocked_only_from_both_hands() -> None:
-    """The ray to a hex two off a corner runs along a side: a wall there hides nobody."""
+    """The ray to a hex two off a corner runs along a side: a wall there hides nobody.
+
+    L4: a ray between two barriers is blocked, with a barrier on one hand alone it is open.
+    """
     along = Edge.between(Hex(1, -1), Hex(1, 0))
     target = Hex(2, -1)
     middle = Field(O, MAP, {along: SOLID}).sight(target)
     assert not middle.blocked[0]
     both = {Edge.between(O, Hex(1, -1)): SOLID, Edge.between(O, Hex(1, 0)): SOLID}
     assert Field(O, MAP, both).sight(target).blocked[0]
+    for edge in both:
+        assert not Field(O, MAP, {edge: SOLID}).sight(target).blocked[0]
 
 
 def test_rock_hides_and_rubble_covers() -> None:
