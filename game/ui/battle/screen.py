@@ -201,7 +201,8 @@ class BattleScreen(Page):
         """
         asked = (self.session, self.session.pending, self.session.state.stack)
         if asked != self._asked or not self.mode.stands(self.session.state):
-            self.mode, self._asked = mode_for(self.session), asked
+            before, self.mode, self._asked = self.mode, mode_for(self.session), asked
+            self.mode.goes_on_from(before, self.session.state)
         if self.mode.in_view():
             self.viewing.fit()
         self.pointing.let_go()

@@ -224,6 +224,17 @@ def test_chip_and_panel_show_the_form_that_is_chosen(hands: Driver) -> None:
     assert hands.session.state.system.mats[HERO].form is not Form.RANGED
 
 
+def test_the_form_that_is_chosen_is_kept_on_a_walk(hands: Driver) -> None:
+    """Whoever takes up the bow and then steps back does not take it up again."""
+    hands.press("form:ranged")
+    hands.click_hex(Hex(-1, 0))
+    assert hands.session.state.pieces[HERO].at == Hex(-1, 0)
+    mode = hands.mode
+    assert isinstance(mode, AdventurerMode)
+    assert mode.form is Form.RANGED
+    assert mode.kit.combat or mode.kit.dice()
+
+
 def test_a_marker_or_a_dialogue_forgets_nothing_that_was_begun(hands: Driver) -> None:
     """Form, dice and weapon are as they were; what cannot be gathered any more is taken anew."""
     hands.press("form:heavy")

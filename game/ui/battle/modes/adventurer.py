@@ -23,7 +23,7 @@ from game.systems.battle.turns.dice import can_gather
 from game.systems.battle.view import mat_view
 from game.ui import overlays
 from game.ui.battle.modes.acting import ActingMode
-from game.ui.battle.modes.base import Intent, Say, line_button
+from game.ui.battle.modes.base import Intent, Mode, Say, line_button
 from game.ui.battle.modes.kit import Kit, mat_data
 from game.ui.battle.panels.bottom import LineButton
 from game.ui.battle.panels.mat_data import HAND, ROWS, SLOTS, TRACK, MatData
@@ -37,11 +37,19 @@ class AdventurerMode(ActingMode):
 
     def __init__(self, prompt: Prompt, unit: PieceId, state: Battle) -> None:
         super().__init__(prompt, unit)
-        self.form = state.system.mats[unit].form
+        self.form = self.lies = state.system.mats[unit].form
         self.kit = Kit()
         self.kit.fill(state, unit, self.form)
         self.amount = 1
         self.true = False
+
+    def goes_on_from(self, before: Mode, state: Battle) -> None:
+        """Keep the form that was chosen before a walk; what the rules have changed counts more."""
+        if not isinstance(before, AdventurerMode) or before.actor != self.actor:
+            return
+        if before.lies is self.lies and before.form is not self.form:
+            self.form = before.form
+            self.kit.fill(state, self.actor, self.form)
 
     def stands(self, state: Battle) -> bool:
         """Whether the dice in hand can still be gathered, in the form that was taken."""

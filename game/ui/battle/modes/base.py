@@ -77,6 +77,10 @@ class Mode:
     def __init__(self, prompt: Prompt | None) -> None:
         self.prompt = prompt
 
+    def goes_on_from(self, before: Mode, state: Battle) -> None:
+        """Take over what was chosen at the question before, where it still means something."""
+        del before, state
+
     def stands(self, state: Battle) -> bool:
         """Whether what was begun can still be done, now that something else has changed."""
         del state
