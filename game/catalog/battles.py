@@ -56,7 +56,12 @@ class BattleFile:
 
 
 def read_battle(
-    path: Path, catalog: Catalog, *, file: str = "", party: Sequence[UnitSetup] = ()
+    path: Path,
+    catalog: Catalog,
+    *,
+    file: str = "",
+    party: Sequence[UnitSetup] = (),
+    seed: int | None = None,
 ) -> BattleFile:
     """Return the battle of a file, or all that is wrong with it.
 
@@ -65,9 +70,10 @@ def read_battle(
         catalog: the content that it may speak of.
         file: what problems call it; the path if empty.
         party: who plays in place of the adventurers and companions of the file; empty for these.
+        seed: where chance comes from, what the set-up draws too; None for the seed of the file.
     """
     root, found = parse_file(path)
-    return checked_battle(root, found, catalog, file=file or str(path), party=party)[1]
+    return checked_battle(root, found, catalog, file=file or str(path), party=party, seed=seed)[1]
 
 
 def read_battle_text(
@@ -111,6 +117,7 @@ def checked_battle(
     *,
     file: str,
     party: Sequence[UnitSetup] = (),
+    seed: int | None = None,
 ) -> tuple[BattleIn | None, BattleFile]:
     """Return what a tree says and the battle it means; None for what it says if that is wrong.
 
@@ -120,6 +127,7 @@ def checked_battle(
         catalog: the content that it may speak of.
         file: what problems call it.
         party: who plays in place of the adventurers and companions of the file; empty for these.
+        seed: where chance comes from; None for the seed of the file.
     """
     found = list(found)
     model = setup = None
@@ -127,6 +135,8 @@ def checked_battle(
         found.append(wrong_format(root, BATTLE.name))
     elif not isinstance(root, Broken):
         model = BATTLE.read(root, found)
+        if model is not None and seed is not None:
+            model = model.model_copy(update={"seed": seed})
         if isinstance(root, Fields):
             laid = lay_down(root, catalog.shapes, found)
             UnitChecks(root, catalog, laid, found).run()

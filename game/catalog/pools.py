@@ -2,8 +2,8 @@
 
 RULING(ruling.setup-draws): a set-up waits for nobody, so that its draws are no questions. They are
 worked out from the file's seed when it is read, and what stands on the map from the start is the
-same for the map on the title screen, for `explain`, for a picture and for play. Draws while a
-battle goes on are questions.
+same for `explain`, for a picture and for a file that is opened. A battle begun on the title screen
+has a seed of its own, and draws others. Draws while a battle goes on are questions.
 Rules: battle 4.1, 4.2, 4.4, 4.6.
 """
 

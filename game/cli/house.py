@@ -235,18 +235,18 @@ class House:
         return Push(MakingScreen(making(self._library.catalog(), self._play)))
 
     def _begin(self, card: str) -> Change:
-        setup = self._library.battles.setups[card]
-        if self._party is not None:
-            from pathlib import Path
+        """Begin a battle of the title screen: what its set-up draws and its dice fall anew."""
+        from pathlib import Path
 
-            from game.catalog import read_battle
-            from game.cli.unopened import cannot_open
+        from game.catalog import read_battle
+        from game.cli.unopened import cannot_open
 
-            read = read_battle(Path(card), self._library.catalog(), party=self._party.units)
-            if read.setup is None:
-                return Push(cannot_open(card, tuple(map(str, read.problems))))
-            setup = read.setup
-        return self._play(with_new_dice(setup))
+        party = () if self._party is None else self._party.units
+        seed = secrets.randbelow(_SEEDS)
+        read = read_battle(Path(card), self._library.catalog(), party=party, seed=seed)
+        if read.setup is None:
+            return Push(cannot_open(card, tuple(map(str, read.problems))))
+        return self._play(read.setup)
 
     def _saved(self) -> Change:
         from game.cli.saves import save_actions

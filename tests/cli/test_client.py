@@ -96,6 +96,22 @@ def test_a_fresh_start_offers_a_new_battle(house: House, data: Path) -> None:
     assert not data.exists()
 
 
+def test_a_new_battle_draws_anew_and_a_restart_draws_the_same(house: House) -> None:
+    """Whom a set-up draws is another chance each time; to begin again is to meet the same."""
+    battles = screen_of(title_of(house).do("new-battle"))
+    assert isinstance(battles, BattlesScreen)
+    card = ROOT / "content" / "battles" / "07-cells-of-holm.yaml"
+    drawn = set()
+    for _ in range(6):
+        screen = screen_of(battles.do(f"battle:{card}"))
+        assert isinstance(screen, BattleScreen)
+        assert house.session is not None
+        units = house.session.setup.units
+        drawn.add(tuple(unit.chip for unit in units))
+        assert screen.services.restart().setup.units == units
+    assert len(drawn) > 1
+
+
 def test_a_battle_is_saved_from_the_first_step_on(house: House, data: Path) -> None:
     """Looking leaves no file; every step is in the file before anything else happens."""
     begin_first(house)
