@@ -29,7 +29,7 @@ NAME_SIZE = 11.0
 DETAIL_RADIUS = 34.0
 """From this radius on, in logical pixels, a chip shows its stats and its name."""
 
-NAME_RADIUS = 23.0
+NAME_RADIUS = 17.0
 """From this radius on, in logical pixels, a chip that is to be `named` shows its name alone."""
 
 
