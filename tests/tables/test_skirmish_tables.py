@@ -21,7 +21,7 @@ from game.tables import skirmish_edits as edits
 from game.tables.skirmish_desk import SkirmishDesk, new_skirmish, why_not_played
 from game.tables.skirmish_moments import skirmish_of
 from game.tables.skirmish_sheet import skirmish_entries, with_skirmish_entry
-from tests.ui.yard.driving import known
+from tests.tables.skirmish_content import known
 
 HERO, HOUND, DOG = "beast-master", "rook-hound", "yard-dog"
 

@@ -161,7 +161,7 @@ def test_the_picture_goes_forward_event_by_event() -> None:
 def test_an_enemy_shows_its_decision_before_it_moves() -> None:
     """Each enemy's turn begins with its decision, then come its hexes one by one (A5)."""
     turns = 0
-    for start, events in played(times=80):
+    for start, events in played(times=240):
         state, mover = start, None
         for event in events:
             if isinstance(event, TurnBegan) and state.pieces[event.unit].kind == Role.ENEMY:

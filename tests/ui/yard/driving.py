@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
 
 import pygame
 
-from game.catalog import SkirmishCatalog, SkirmishFile, SkirmishTable, load_skirmish_content
+from game.catalog import SkirmishFile, SkirmishTable
 from game.hexes import Edge, Hex, Point
-from game.places import data_folder
 from game.systems.skirmish.definitions import SkirmishSetup
-from game.systems.skirmish.system import skirmish_system
 from game.tables.skirmish_desk import new_skirmish
 from game.ui.options import Options
 from game.ui.screens.base import Push
@@ -23,13 +20,8 @@ from game.ui.skirmish.ground import edge_ends
 from game.ui.table.services import Kept
 from game.ui.yard.screen import YardScreen
 from game.ui.yard.services import YardServices
+from tests.tables.skirmish_content import known
 from tests.ui.battle.driving import Clock, Hands, Watched
-
-
-@cache
-def known() -> SkirmishCatalog:
-    """The content of skirmishes."""
-    return load_skirmish_content(data_folder("content"), skirmish_system().book.vocabulary())[0]
 
 
 @dataclass

@@ -13,7 +13,8 @@ from game.systems.skirmish.definitions import (
     Degree,
 )
 from game.systems.skirmish.queries import sight
-from tests.ui.yard.driving import YardDriver, driven, known
+from tests.tables.skirmish_content import known
+from tests.ui.yard.driving import YardDriver, driven
 
 NORTH, SOUTH = Hex(4, 1), Hex(4, 2)
 BETWEEN = Edge.between(NORTH, SOUTH)
