@@ -236,9 +236,10 @@ def _more(
         y += GAP_TINY
         top = y
         left, room = rect.x + 20, rect.w - 24
+        answer = one.answer.lower() if one.answer in {"Yes", "No"} else one.answer
         if_so, height = rich(
             stage,
-            (Run(f"{one.answer}: ", palette.text, Weight.BOLD), Run(one.why_not)),
+            (Run(f"Why not {answer}: ", palette.text, Weight.BOLD), Run(one.why_not)),
             (left, y + 2),
             room,
             size=SIZE_SMALL,
@@ -247,7 +248,7 @@ def _more(
         )
         y += height + 2
         leads, height = rich(
-            stage, f"Then: {one.leads}" if one.leads else "", (left, y), room,
+            stage, f"If so: {one.leads}" if one.leads else "", (left, y), room,
             size=SIZE_QUIET, colour=palette.quiet, leading=1.34,
         )  # fmt: skip
         y += (height if one.leads else 0.0) + 3

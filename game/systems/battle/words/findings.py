@@ -68,7 +68,7 @@ def _away(state: Battle, plan: Plan, units: Sequence[PieceId], *, first: bool = 
         far = None if at is None else state.board.distance(plan.start, at)
         name = name_of(state, unit)
         if far is None:
-            words.append(f"{name} cannot be counted to over the map")
+            words.append(f"{'no' if words else 'No'} way over the map leads to {name}")
         elif first:
             words.append(f"{name} is {far} away")
             first = False
