@@ -208,6 +208,7 @@ def display(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Display]:
         str(frames),
         "-nolisten",
         "tcp",
+        "-noreset",  # without it the screen is away for a moment whenever its last client leaves
     ]
     with subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL) as server:
         os.close(write)
