@@ -145,31 +145,27 @@ class BattleShelf:
 
     Attributes:
         cards: one for each that can be begun.
-        setups: what each begins with, by the id of its card.
         problem: a sentence about those that cannot be read; "" where all can.
     """
 
     cards: tuple[BattleCard, ...]
-    setups: dict[str, BattleSetup]
     problem: str
 
 
 def battle_shelf(folder: Path, catalog: Catalog) -> BattleShelf:
     """Read the battles below a folder, in the order of their files."""
     cards: list[BattleCard] = []
-    setups: dict[str, BattleSetup] = {}
     bad: list[BattleFile] = []
     for read in read_battles(folder, catalog):
         if read.setup is None:
             bad.append(read)
             continue
         cards.append(_card(read.file, read.setup))
-        setups[read.file] = read.setup
     problem = ""
     if bad:
         names = ", ".join(os.path.basename(one.file) for one in bad)  # noqa: PTH119 - any text
         problem = f"{names} cannot be read; hexmarch check names what is wrong."
-    return BattleShelf(tuple(cards), setups, problem)
+    return BattleShelf(tuple(cards), problem)
 
 
 def featured_battle(shelf: BattleShelf) -> Featured | None:

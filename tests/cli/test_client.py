@@ -389,7 +389,7 @@ def test_a_party_is_taken_on_and_plays_the_next_battle(house: House, data: Path)
     (kept,) = (data / "parties").glob("*.yaml")
     party = read_party(kept, shipped().catalog).party
     assert party is not None
-    card = next(one for one in sorted(house._library.battles.setups) if "/03-" in one)  # noqa: SLF001
+    card = next(one.id for one in house._library.battles.cards if "/03-" in one.id)  # noqa: SLF001
     screen = screen_of(battles.do(f"battle:{card}"))
     assert isinstance(screen, BattleScreen)
     told = {unit.id: (unit.chip.name, unit.hp) for unit in screen.session.setup.units}
