@@ -374,7 +374,7 @@ class ArenaScreen(Page):
             self.changed()
             if isinstance(events, tuple):
                 self.playback.play(before, events)
-        return moving
+        return moving or not self.playback.idle
 
     def wakes_in(self) -> float | None:
         """Return when the next opponent answers, or the next short text comes or goes."""

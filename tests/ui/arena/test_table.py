@@ -252,6 +252,18 @@ def test_lives_and_cards_are_changed_from_a_list() -> None:
     assert one.session.state.system.lives[RED] == lives + 1
 
 
+def test_what_an_opponent_does_is_shown_while_nobody_touches_the_mouse() -> None:
+    """The screen asks for the next picture as long as anything is on the way."""
+    one = moved_screen(Hands.RED)
+    goes_on = False
+    while one.playback.idle:
+        if not one.is_opponents:
+            play_on(one, 1)
+            continue
+        goes_on = one.update(1_000.0)
+    assert goes_on
+
+
 def test_whoever_plays_a_side_alone_sees_its_cards_while_opponents_decide() -> None:
     """Cards of that side, never those of an opponent."""
     one = moved_screen(Hands.RED)
