@@ -8,6 +8,7 @@ as not run.
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import subprocess
@@ -143,7 +144,15 @@ def prepare(pair: Pair) -> Path:
 
 def main() -> int:
     """Run the tests for every pair and return 0 when all pass, else 1."""
-    chosen = () if "--all" in sys.argv[1:] else DIFFERING
+    parser = argparse.ArgumentParser(
+        description="Run tests on every supported Python of this machine, with each pygame."
+    )
+    parser.add_argument(
+        "--all",
+        action="store_true",
+        help="every test but those marked slow or window, not only what may differ",
+    )
+    chosen = () if parser.parse_args().all else DIFFERING
     try:
         environment.refuse_wrong_python()
         for pair in pairs():

@@ -8,6 +8,7 @@ gained; whatever only changes answers shows in a battle of which somebody bears 
 
 from __future__ import annotations
 
+import argparse
 import re
 from collections.abc import Iterator
 
@@ -62,6 +63,8 @@ def missing() -> tuple[str, ...]:
 
 def main() -> int:
     """Say what is missing; 1 where anything is, else 0."""
+    about = "Say which abilities the golden transcripts do not show."
+    argparse.ArgumentParser(description=about).parse_args()
     left = missing()
     print("\n".join(left) if left else "every ability is shown")
     return 1 if left else 0

@@ -10,6 +10,7 @@ with ``packaging``::
 
 from __future__ import annotations
 
+import argparse
 import json
 import subprocess
 import sys
@@ -214,6 +215,8 @@ def page(play: list[Resolution], checks: list[Resolution]) -> str:
 
 def main() -> int:
     """Resolve all targets, write the page, and return 1 when a wheel is missing, else 0."""
+    about = "Resolve the wheels of all dependencies and write docs/wheels.md; asks pip."
+    argparse.ArgumentParser(description=about).parse_args()
     play: list[Resolution] = []
     checks: list[Resolution] = []
     for version in VERSIONS:

@@ -5,11 +5,13 @@ Usage: python tools/shell_demo.py
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import checkout  # noqa: F401 - puts the checkout on the path
 from game.core.view import Face
 from game.hexes import Hex
 from game.ui.files import DiskFolders, Place
@@ -307,6 +309,8 @@ def main() -> int:
     """Open the screens in a window."""
     from game.ui.shell import App
 
+    about = "Open the screens of widgets with made-up battles and saves in a window."
+    argparse.ArgumentParser(description=about).parse_args()
     app = App(options=Options(), keep=print)
     demo = Demo(app.clipboard, current=lambda: app.options, change=app.set_options)
     app.run(demo.title())

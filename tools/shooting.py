@@ -5,6 +5,7 @@ Import it before anything that imports pygame.
 
 from __future__ import annotations
 
+import argparse
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+import checkout  # noqa: F401 - puts the checkout on the path
 from game.ui.items import Item
 from game.ui.mapping import PixelMap
 from game.ui.painter.painter import Painter
@@ -48,17 +50,36 @@ class Studio:
         print(path)
 
 
-def studios(arguments: Sequence[str]) -> Iterator[Studio]:
-    """Yield a window for each size asked for.
+def parser(told: str) -> argparse.ArgumentParser:
+    """Return what reads a folder and sizes from a command line.
 
     Args:
-        arguments: the folder, then sizes such as 1280x720; without any, the usual ones.
+        told: what pictures are saved, in a sentence.
     """
-    folder = Path(arguments[0])
+    read = argparse.ArgumentParser(description=told)
+    read.add_argument("folder", type=Path, help="where they go; it is made where it is missing")
+    read.add_argument(
+        "sizes",
+        nargs="*",
+        type=_size,
+        default=SIZES,
+        metavar="WIDTHxHEIGHT",
+        help=f"of the window (default: {' '.join(f'{wide}x{high}' for wide, high in SIZES)})",
+    )
+    return read
+
+
+def studios(folder: Path, sizes: Sequence[tuple[int, int]]) -> Iterator[Studio]:
+    """Yield a window of each size.
+
+    Args:
+        folder: where the pictures go.
+        sizes: of the window, in pixels.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pygame.font.init()
-    for width, height in [_size(text) for text in arguments[1:]] or SIZES:
+    for width, height in sizes:
         surface = pygame.display.set_mode((width, height))
         pixels = PixelMap.fitting(width, height)
         fonts = Painter(surface, scale=pixels.scale).fonts
@@ -68,4 +89,6 @@ def studios(arguments: Sequence[str]) -> Iterator[Studio]:
 
 def _size(text: str) -> tuple[int, int]:
     width, _, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError(f"a size is written like 1280x720, not {text}")
     return (int(width), int(height))

@@ -1,18 +1,12 @@
-"""Saves pictures of the arena screen at several moments, to be looked at.
+"""Saves pictures of the arena screen at several moments and window sizes, to be looked at.
 
-Usage: python tools/shots_arena.py FOLDER [game=ID] [WIDTHxHEIGHT ...]
+Usage: python tools/shots_arena.py FOLDER [--game ID] [WIDTHxHEIGHT ...]
 """
 
 from __future__ import annotations
 
-import os
 import sys
-from pathlib import Path
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
-import pygame
+from collections.abc import Iterator, Sequence
 
 import checkout  # noqa: F401 - puts the checkout on the path
 from game.catalog import load_content
@@ -20,37 +14,23 @@ from game.core.actions import Answer
 from game.core.prompts import Ask
 from game.places import data_folder
 from game.session import Session
+from game.systems.arena.definitions import ArenaSetup
 from game.systems.arena.opponents import advise
 from game.systems.arena.system import arena_system
 from game.ui.arena.screen import ArenaScreen
 from game.ui.arena.services import ArenaServices
-from game.ui.clipboard import WindowClipboard
-from game.ui.mapping import PixelMap
 from game.ui.options import Options
-from game.ui.painter.painter import Painter
 from game.ui.screens.base import Pop
-from game.ui.widgets.part import Stage
+from shell_demo import OwnClipboard
+from shooting import parser, studios
 
-SIZES = ((1280, 720), (2560, 1440))
 MOMENTS = ("play-card", "action", "hex", "names", "defend", "level-up", "choose-mode")
+_MOST = 400
 
 
-def main(arguments: list[str]) -> int:
-    """Save the pictures of the first game, or of the one named with `game=ID`, and say where."""
-    game = next((text.removeprefix("game=") for text in arguments if text.startswith("game=")), "")
-    arguments = [text for text in arguments if not text.startswith("game=")]
-    if not arguments:
-        print(__doc__)
-        return 2
-    folder = Path(arguments[0])
-    folder.mkdir(parents=True, exist_ok=True)
-    sizes = [_size(text) for text in arguments[1:]] or SIZES
-    pygame.display.init()
-    pygame.font.init()
-    catalog, _problems = load_content(data_folder("content"))
-    session = Session(
-        arena_system(), catalog.games[game] if game else next(iter(catalog.games.values()))
-    )
+def screens(setup: ArenaSetup) -> Iterator[tuple[str, ArenaScreen]]:
+    """Yield a screen at each moment of a game that opponents play, with a name."""
+    session = Session(arena_system(), setup)
     screen = ArenaScreen(
         session,
         ArenaServices(
@@ -63,11 +43,11 @@ def main(arguments: list[str]) -> int:
             restart=lambda: screen,
             report_fault=lambda _error: "",
             open_options=Pop,
-            clipboard=WindowClipboard(),
+            clipboard=OwnClipboard(),
         ),
     )
     seen: set[str] = set()
-    for _ in range(400):
+    for _ in range(_MOST):
         prompt = session.pending
         if prompt is None:
             break
@@ -76,34 +56,26 @@ def main(arguments: list[str]) -> int:
             moment = "names"
         if moment in MOMENTS and moment not in seen:
             seen.add(moment)
-            _save(screen, folder, moment, sizes)
+            yield moment, screen
         choice = advise(session.state)
         assert choice is not None
         session.submit(Answer(prompt.frame, choice))
-    _save(screen, folder, "over", sizes)
+    yield "over", screen
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Save the pictures of the first game, or of the one that is named, and say where."""
+    read = parser("Save pictures of the arena screen at several moments.")
+    read.add_argument("--game", help="the id of a game (default: the first)")
+    wanted = read.parse_args(arguments)
+    games = load_content(data_folder("content"))[0].games
+    if wanted.game not in {None, *games}:
+        read.error(f"there is no game {wanted.game}; there are {', '.join(games)}")
+    setup = games[wanted.game] if wanted.game else next(iter(games.values()))
+    for studio in studios(wanted.folder, wanted.sizes):
+        for name, screen in screens(setup):
+            studio.save(name, screen.build(studio.stage))
     return 0
-
-
-def _save(
-    screen: ArenaScreen,
-    folder: Path,
-    name: str,
-    sizes: list[tuple[int, int]] | tuple[tuple[int, int], ...],
-) -> None:
-    for width, height in sizes:
-        surface = pygame.display.set_mode((width, height))
-        pixels = PixelMap.fitting(width, height)
-        painter = Painter(surface, scale=pixels.scale)
-        stage = Stage(width=pixels.size[0], height=pixels.size[1], measure=painter.fonts)
-        painter.paint(screen.build(stage), patient=True)
-        path = folder / f"{name}-{width}x{height}.png"
-        pygame.image.save(surface, str(path))
-        print(path)
-
-
-def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.partition("x")
-    return (int(width), int(height))
 
 
 if __name__ == "__main__":

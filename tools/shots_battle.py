@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+import checkout  # noqa: F401 - puts the checkout on the path
 from game.catalog import load_content, read_battle
 from game.core.choices import Done
 from game.core.events import DiceRolled
@@ -51,7 +52,7 @@ from game.ui.screens.base import Push, Screen, ScreenStack
 from game.ui.screens.page import Page
 from game.ui.widgets.part import Part, Stage, of
 from shell_demo import OwnClipboard
-from shooting import studios
+from shooting import parser, studios
 
 _TURNS = 60
 _COPIES = 3
@@ -375,10 +376,9 @@ class _Below(Page):
 
 def main(arguments: Sequence[str]) -> int:
     """Save the pictures and say where."""
-    if not arguments:
-        print(__doc__)
-        return 2
-    for studio in studios(arguments):
+    told = "Save a picture of every panel and dialogue of the battle screen."
+    wanted = parser(told).parse_args(arguments)
+    for studio in studios(wanted.folder, wanted.sizes):
         for name, build in shots():
             studio.save(name, build(studio.stage).items)
         for name, top in dialogs():

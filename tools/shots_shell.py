@@ -8,19 +8,18 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+import checkout  # noqa: F401 - puts the checkout on the path
 from game.ui.screens.base import Push, ScreenStack
 from shell_demo import demo_screens, demo_steps
-from shooting import studios
+from shooting import parser, studios
 
 _REST_MS = 1000.0  # long enough for tooltips to appear
 
 
 def main(arguments: Sequence[str]) -> int:
     """Save the pictures and say where."""
-    if not arguments:
-        print(__doc__)
-        return 2
-    for studio in studios(arguments):
+    wanted = parser("Save a picture of every screen of widgets.").parse_args(arguments)
+    for studio in studios(wanted.folder, wanted.sizes):
         stage = studio.stage
         for name, screens in demo_screens():
             stack = ScreenStack(screens[0])

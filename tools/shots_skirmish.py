@@ -6,7 +6,7 @@ Usage: python tools/shots_skirmish.py FOLDER [WIDTHxHEIGHT ...]
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NoReturn
 
 import checkout  # noqa: F401 - puts the checkout on the path
@@ -23,7 +23,7 @@ from game.ui.options import Options
 from game.ui.skirmish.screen import SkirmishScreen
 from game.ui.skirmish.services import SkirmishServices, SkirmishSession
 from shell_demo import OwnClipboard
-from shooting import studios
+from shooting import parser, studios
 
 _STILL = Options(motion=False)
 _MOST = 400
@@ -106,12 +106,15 @@ def play(screen: SkirmishScreen) -> None:
             screen.submit(listed[0])
 
 
-def main(arguments: list[str]) -> None:
+def main(arguments: Sequence[str]) -> int:
     """Save every picture at every size."""
-    for studio in studios(arguments):
+    told = "Save pictures of the skirmish screen at several moments."
+    wanted = parser(told).parse_args(arguments)
+    for studio in studios(wanted.folder, wanted.sizes):
         for name, screen in screens():
             studio.save(name, screen.build(studio.stage))
+    return 0
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

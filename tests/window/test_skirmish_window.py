@@ -153,7 +153,7 @@ def twin(client: Client, folder: Path, file: str = YARD) -> Twin:
         notices=(),
         trouble=lambda: "",
     )
-    studio = next(studios([str(folder), "1280x720"]))
+    studio = next(studios(folder, (SIZE,)))
     return Twin(SkirmishScreen(session, services), studio.stage, client, folder)
 
 
