@@ -225,7 +225,7 @@ def check_state(state: Arena) -> None:
         need(sheet.coins >= 0, f"{hero} has {sheet.coins} coins")
         need(len(sheet.cards) == len(lore.heroes[hero].cards), f"{hero} has lost a card")
     need(all(lives >= 0 for lives in state.system.lives.values()), "lives below none")
-    need(state.system.waves >= 0, "waves below none")
+    need(min(state.system.waves) >= 0, "waves below none")
     laid = [effect.ability for effect in state.effects]
     owners = [(effect.ability, effect.bearer) for effect in state.effects]
     need(len(set(owners)) == len(owners), f"an effect lies there twice: {laid}")

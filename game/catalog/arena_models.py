@@ -193,12 +193,13 @@ class GameIn(Model):
 
 
 class ArenaIn(Model):
-    """A map and the games that are played on it."""
+    """A map and the games that are played on it; `second_lane` is for maps of two lanes."""
 
     id: Id
     name: Line
     zones: Annotated[tuple[ZoneIn, ...], Field(min_length=1)]
     lane: Annotated[tuple[Id, ...], Field(min_length=3)]
+    second_lane: tuple[Id, ...] = ()
     terrain: tuple[At, ...] = ()
     spawns: Annotated[tuple[SpawnIn, ...], Field(min_length=1)]
     games: tuple[GameIn, ...] = ()

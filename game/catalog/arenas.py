@@ -152,6 +152,7 @@ def map_from(read: ArenaIn) -> ArenaMap:
         name=read.name,
         zones=tuple(Zone(TileId(zone.id), zone.name, _hexes(zone.hexes)) for zone in read.zones),
         lane=tuple(map(TileId, read.lane)),
+        second_lane=tuple(map(TileId, read.second_lane)),
         terrain=_hexes(read.terrain),
         spawns=tuple(
             SpawnPoint(

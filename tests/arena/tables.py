@@ -2,7 +2,8 @@
 
 A drawing is read as in the battle tests: a letter is a piece, `.` is floor, `#` is terrain, a digit
 is floor with a name. A spec says what a letter is: `hero red`, `melee blue`, `token a/rock`. The
-whole drawing is the battle zone, unless other zones are named.
+whole drawing is the battle zone, unless other zones are named; a zone `second` is the battle zone of
+a second lane, and `melee blue 1` a minion of that lane.
 
 The cards of hero `a` are given as YAML, each with what matters for the test alone. Every other hero
 holds five plain cards: gold 4, silver 3, red 2, green 1 and blue without any defence.
@@ -128,8 +129,9 @@ class Table:
         )
         state = first_state(setup)
         pieces = dict(state.pieces)
+        bound: dict[PieceId, int] = {}
         for name, spec in specs.items():
-            kind, team, *_ = spec.split()
+            kind, team, *lane = spec.split()
             at = self.spots.get(name)
             if kind == "hero":
                 pieces[PieceId(name)] = replace(pieces[PieceId(name)], at=at)
@@ -144,7 +146,9 @@ class Table:
                     at=at,
                     hp=1,
                 )
-        system = replace(state.system, round=1, turn=1, field=TileId("field"))
+                bound[PieceId(name)] = int(lane[0]) if lane else 0
+        fields = (TileId("field"), TileId("second"))[: len(setup.map.lanes)]
+        system = replace(state.system, round=1, turn=1, fields=fields, bound=bound)
         self.state: Arena = replace(state, pieces=pieces, system=system)
         self.events: list[Event] = []
         self._stack((MatchFrame(serial=1, step="acted"),))
@@ -296,16 +300,20 @@ def _map(
         points.append(
             SpawnPoint(at=at, team=Side(team), sort=None if sort == "hero" else Sort(sort))
         )
-    lane = [TileId("red-throne"), TileId("field"), TileId("blue-throne")]
-    if "red-gate" in by_zone:
-        lane.insert(1, TileId("red-gate"))
-    if "blue-gate" in by_zone:
-        lane.insert(-1, TileId("blue-gate"))
     return ArenaMap(
         id=DefinitionId("test"),
         name="Test",
         zones=tuple(Zone(TileId(name), name, tuple(hexes)) for name, hexes in by_zone.items()),
-        lane=tuple(lane),
+        lane=_lane(by_zone, "red-gate", "field", "blue-gate"),
+        second_lane=_lane(by_zone, "red-pass", "second", "blue-pass")
+        if "second" in by_zone
+        else (),
         terrain=terrain,
         spawns=tuple(points),
     )
+
+
+def _lane(by_zone: Mapping[str, list[Hex]], *between: str) -> tuple[TileId, ...]:
+    """A lane through those of some zones that there are."""
+    there = (name for name in between if name in by_zone)
+    return tuple(map(TileId, ("red-throne", *there, "blue-throne")))

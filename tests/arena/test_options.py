@@ -32,8 +32,8 @@ def test_a_push_is_immediate_or_waits_for_the_end_of_the_action(
     table = Table(
         "n m a 1 E", STRIKE, how, a="hero red", E="hero blue", m="melee blue", n="melee red"
     ).perform("a.strike")
-    assert table.state.system.waves == waves
-    assert table.decline().state.system.waves == 2
+    assert table.state.system.waves == (waves,)
+    assert table.decline().state.system.waves == (2,)
 
 
 @pytest.mark.rule("arena.B18.exact_move_may_revisit")

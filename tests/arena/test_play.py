@@ -17,6 +17,7 @@ from game.core.ids import PieceId
 from game.session import Session
 from game.session.replay import first_difference
 from game.systems.arena.definitions import ArenaSetup
+from game.systems.arena.lanes import battle_zone
 from game.systems.arena.opponents import advise
 from game.systems.arena.state import ArenaState, Where, sort_of
 from game.systems.arena.view import view
@@ -127,7 +128,7 @@ def test_the_table_is_set_up() -> None:
         assert at is not None
         assert state.system.lore.spawns[at].sort is None
         assert state.system.lore.spawns[at].team == state.pieces[PieceId(hero)].side
-    zone = state.system.lore.zones[state.system.field]
+    zone = battle_zone(state, 0)
     for at, spawn in state.system.lore.spawns.items():
         there = state.piece_on(at)
         if at in zone and spawn.sort is not None:

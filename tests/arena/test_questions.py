@@ -504,7 +504,7 @@ def test_a_push_in_the_middle_of_a_turn_leaves_the_order_as_it_was() -> None:
     )
     table.card_at("E.gold", Where.UNRESOLVED)
     table.perform("a.strike")
-    assert table.state.system.waves == 2
+    assert table.state.system.waves == (2,)
     assert table.asked is not None
     assert (table.asked.topic, table.asked.who) == ("action", "E")
 

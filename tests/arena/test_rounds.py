@@ -205,7 +205,7 @@ def test_a_push_into_the_throne_wins_and_so_does_the_last_wave() -> None:
     assert (table.state.system.winner, table.state.system.how) == (RED, "throne")
     how = How(zones={"blue-gate": "1"})
     table = Table("n a m 1", STRIKE, how, a="hero red", m="melee blue", n="melee red")
-    table.system(waves=1)
+    table.system(waves=(1,))
     table.perform("a.strike")
     assert (table.state.system.winner, table.state.system.how) == (RED, "waves")
 
@@ -252,7 +252,7 @@ def test_moving_the_last_minion_away_pushes_nothing() -> None:
     how = How(zones={"field": "n a m 2", "blue-gate": "3 4"})
     table = Table("n a m 2 3 4", card, how, a="hero red", m="melee blue", n="melee red")
     table.perform("a.c")
-    assert table.state.system.waves == 3
+    assert table.state.system.waves == (3,)
     assert table.where("m") == "2"
 
 

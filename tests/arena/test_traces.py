@@ -141,10 +141,10 @@ def test_t5_a_push_comes_before_the_repeat_which_may_hit_a_fresh_minion() -> Non
         m="melee blue",
         n="melee red",
     )
-    table.system(waves=3)
+    table.system(waves=(3,))
     table.perform("a.flurry")
-    assert table.state.system.waves == 2
-    assert table.state.system.field == "blue-gate"
+    assert table.state.system.waves == (2,)
+    assert table.state.system.fields == ("blue-gate",)
     assert table.asked is not None
     assert table.asked.topic == "repeat"
     made = [event.piece.id for event in table.events if isinstance(event, MinionMade)]
@@ -289,10 +289,10 @@ def test_t12_the_side_with_fewer_minions_removes_the_difference_or_all() -> None
             "5": "melee blue",
         },
     )
-    table.system(turn=4, waves=3)
+    table.system(turn=4, waves=(3,))
     table.perform("a.silver", "hold")
-    assert table.state.system.waves == 2
-    assert table.state.system.field == "blue-gate"
+    assert table.state.system.waves == (2,)
+    assert table.state.system.fields == ("blue-gate",)
 
 
 @pytest.mark.rule("arena.T-13")

@@ -77,6 +77,25 @@ BAD_ARENAS = [
     ),
     ("team: red, sort: hero", "team: green, sort: hero", "unknown word `green`"),
     ("waves: 2", "waves: 0", "0 is too small"),
+    (
+        "lane: [red-landing, steps, blue-landing]",
+        "lane: [red-landing, steps, steps]",
+        "the lane goes through `steps` twice",
+    ),
+    *(
+        (
+            "lane: [red-landing, steps, blue-landing]",
+            f"lane: [red-landing, steps, blue-landing]\n    second_lane: [{lane}]",
+            told,
+        )
+        for lane, told in (
+            ("red-landing, steps, blue-landing", "`steps` is in the first lane too"),
+            ("steps, red-landing, blue-landing", "write `red-landing` here"),
+            ("red-landing", "a lane has at least 3 zones"),
+            ("red-landing, blue-landing", "an odd number"),
+            ("red-landing, bank, blue-landing", "there is no zone `bank`"),
+        )
+    ),
 ]
 
 

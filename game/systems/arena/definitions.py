@@ -213,13 +213,15 @@ class SpawnPoint:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArenaMap:
-    """A map: zones, the lane between the two Thrones, spawn points. Rule: arena B1.
+    """A map: zones, one lane or two between the Thrones, spawn points. Rule: arena B1, B10.
 
     Attributes:
         id: its id.
         name: as shown.
-        zones: all zones, those beside the lane too.
+        zones: all zones, those beside the lanes too.
         lane: the zones of the lane, from red's Throne to blue's.
+        second_lane: those of the second lane, from the same Throne to the same; none where there
+            is one lane.
         terrain: hexes that nobody can stand on.
         spawns: where pieces come in.
     """
@@ -228,8 +230,14 @@ class ArenaMap:
     name: str
     zones: tuple[Zone, ...]
     lane: tuple[TileId, ...]
+    second_lane: tuple[TileId, ...] = ()
     terrain: tuple[Hex, ...] = ()
     spawns: tuple[SpawnPoint, ...] = ()
+
+    @property
+    def lanes(self) -> tuple[tuple[TileId, ...], ...]:
+        """The one lane, or both. Each has a battle zone and waves of its own. Rule: arena B10."""
+        return (self.lane, self.second_lane) if self.second_lane else (self.lane,)
 
 
 class PushTiming(StrEnum):
@@ -244,7 +252,7 @@ class Options:
     """What is played for, and the readings that the rules leave open. Rule: arena B1, B18.
 
     Attributes:
-        waves: wave counters; the last one to be flipped wins.
+        waves: wave counters of each lane; the last one to be flipped ends the game.
         lives: life counters of each team.
         push_timing: when a push takes place.
         exact_move_may_revisit: whether a move of an exact length may cross its own way.

@@ -115,9 +115,10 @@ class MarkersSet(Event):
 
 @dataclass(frozen=True, slots=True)
 class MinionMade(Event):
-    """A minion comes onto the board."""
+    """A minion of a lane comes onto the board."""
 
     piece: Piece
+    lane: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +146,16 @@ class MinionGone(Event):
 
 @dataclass(frozen=True, slots=True)
 class WavePushed(Event):
-    """The wave was pushed: so many counters are left, and this is the battle zone now."""
+    """A lane's wave was pushed: so many counters are left, and this is its battle zone now."""
 
     waves: int
     field: TileId
+    lane: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class WavesHeld(Event):
+    """Both teams would have won at once: no wave goes on, and all come back where they were."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,12 +231,20 @@ def _lives_set(state: Arena, event: LivesSet) -> Arena:
 
 
 def _minion_made(state: Arena, event: MinionMade) -> Arena:
-    return _system(state.with_piece(event.piece), made=state.system.made + 1)
+    bound = {**state.system.bound, event.piece.id: event.lane}
+    return _system(state.with_piece(event.piece), made=state.system.made + 1, bound=bound)
 
 
 def _minion_gone(state: Arena, event: MinionGone) -> Arena:
     left = {id_: piece for id_, piece in state.pieces.items() if id_ != event.minion}
-    return replace(state, pieces=left)
+    bound = {id_: lane for id_, lane in state.system.bound.items() if id_ != event.minion}
+    return _system(replace(state, pieces=left), bound=bound)
+
+
+def _wave_pushed(state: Arena, event: WavePushed) -> Arena:
+    fields, waves = [*state.system.fields], [*state.system.waves]
+    fields[event.lane], waves[event.lane] = event.field, event.waves
+    return _system(state, fields=tuple(fields), waves=tuple(waves))
 
 
 def _unchanged(state: Arena, _event: Event) -> Arena:
@@ -250,9 +265,8 @@ def register(book: Rulebook[ArenaState]) -> None:
     book.evolver(MarkersSet, lambda state, event: _sheet(state, event.hero, markers=event.markers))
     book.evolver(MinionMade, _minion_made)
     book.evolver(MinionGone, _minion_gone)
-    book.evolver(
-        WavePushed, lambda state, event: _system(state, waves=event.waves, field=event.field)
-    )
+    book.evolver(WavePushed, _wave_pushed)
     book.evolver(TeamWon, lambda state, event: _system(state, winner=event.team, how=event.how))
-    for kind in (ActionBegan, ActionEnded, UnitFell, UnitSaved, AttackMade, DefenceMade):
+    told = (ActionBegan, ActionEnded, UnitFell, UnitSaved, AttackMade, DefenceMade, WavesHeld)
+    for kind in told:
         book.evolver(kind, _unchanged)

@@ -17,6 +17,7 @@ from game.core.rulebook import Asked
 from game.core.state import Piece
 from game.hexes import Hex
 from game.systems.arena.definitions import Act, Card, Icon, Kind, Sort
+from game.systems.arena.lanes import is_contested
 from game.systems.arena.state import Arena, Where, icon, owner_of_token
 
 EARLIER: Final = "earlier"
@@ -176,8 +177,7 @@ def _marked(state: Arena, _asked: Asked, piece: Piece, word: str) -> bool:
 
 
 def _zone(state: Arena, _asked: Asked, piece: Piece, _word: str) -> bool:
-    at = piece.at
-    return at is not None and state.system.lore.zone_of.get(at) == state.system.field
+    return piece.at is not None and is_contested(state, piece.at)
 
 
 def _mine(state: Arena, asked: Asked, piece: Piece, word: str) -> bool:

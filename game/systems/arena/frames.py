@@ -20,14 +20,14 @@ class MatchFrame(Frame):
         waiting: the heroes that still have to play a card, or to be levelled.
         actor: the hero that acts, or acted last.
         flips: whether the coin is flipped once it has acted.
-        due: the team against which a push is due at the end of the round.
+        due: for each lane the team against which a push is due at the end of the round.
         levelled: the heroes that reached a level at this end of a round.
     """
 
     waiting: tuple[PieceId, ...] = ()
     actor: PieceId | None = None
     flips: bool = False
-    due: Side | None = None
+    due: tuple[Side | None, ...] = ()
     levelled: tuple[PieceId, ...] = ()
 
 
@@ -103,12 +103,14 @@ class FallFrame(Frame):
         saved: what keeps it on the board: `kept`, or `instead` where something else goes in its
             place; "" for nothing.
         team: the team that lost a minion by it; None for none.
+        lane: the lane that this minion belonged to.
     """
 
     unit: PieceId
     by: PieceId
     saved: str = ""
     team: Side | None = None
+    lane: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,14 +123,15 @@ class ThreatFrame(Frame):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PushFrame(Frame):
-    """A wave that is pushed.
+    """Waves that are pushed at the same time.
 
     Attributes:
-        loser: the team that lost its last minion; None while a game is set up.
+        losers: for each lane the team that lost its last minion there, None for none; nothing
+            while a game is set up.
         left: the spawn points that are still to be filled.
     """
 
-    loser: Side | None
+    losers: tuple[Side | None, ...]
     left: tuple[str, ...] = ()
 
 
@@ -141,7 +144,8 @@ class ReturnFrame(Frame):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ThinFrame(Frame):
-    """A team that must remove so many of its minions."""
+    """A team that must remove so many of its minions of a lane."""
 
     team: Side
     count: int
+    lane: int = 0

@@ -1,8 +1,9 @@
 """Simple opponents: what a seat that nobody plays answers.
 
 Legal, quick and not foolish: they look one step ahead, take what defeats somebody, and keep what
-they may need to defend with. They judge only what their seat may see: a hand of the other team is a
-number of cards. Rules: none; what is legal is asked of the rules.
+they may need to defend with. On two lanes a team's heroes are posted to one and the other in turn.
+They judge only what their seat may see: a hand of the other team is a number of cards. Rules: none;
+what is legal is asked of the rules.
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ from game.core.ids import AbilityId, PieceId, Side
 from game.core.prompts import Prompt
 from game.core.run import Run
 from game.core.values import replace
+from game.hexes import Hex
 from game.systems.arena.book import BOOK
 from game.systems.arena.definitions import BOUNTY, PRIMARY, TEAMS, Act, Card, Kind
 from game.systems.arena.frames import AttackFrame, HeroFrame
+from game.systems.arena.lanes import lane_of, zones_held
 from game.systems.arena.state import Arena, Where, sort_of
 from game.systems.arena.turns.attacks import blocks, defence_value
 from game.systems.arena.turns.heroes import why_not_act
@@ -24,7 +27,7 @@ _MOST = 40
 """Options looked at for one answer; of more, evenly spread ones."""
 
 _WIN = 1_000.0
-_LIFE, _MINION, _COIN, _CARD = 9.0, 1.0, 0.4, 0.7
+_LIFE, _ZONE, _MINION, _COIN, _CARD = 9.0, 8.0, 1.0, 0.4, 0.7
 _STRIKE, _SKILL, _STEP, _HOLDING = 4.0, 1.2, 0.6, 0.2
 """What an attack promises, what a skill does, a step nearer, and how little nothing is worth."""
 
@@ -99,15 +102,29 @@ def _promise(state: Arena, hero: PieceId, card: Card) -> float:
 def _approach(state: Arena, hero: PieceId, steps: int) -> float:
     """What it is worth to walk so many steps toward the nearest enemy, up to the space beside."""
     at = state.pieces[hero].at
-    far = [
-        one.at.distance_to(at)
-        for one in state.pieces.values()
-        if at is not None
-        and one.at is not None
-        and one.kind != Kind.TOKEN
-        and one.side != state.pieces[hero].side
-    ]
+    far = [] if at is None else [foe.distance_to(at) for foe in _marks(state, hero)]
     return _STEP * min(steps, min(far) - 1) if far else 0.0
+
+
+def _marks(state: Arena, hero: PieceId) -> list[Hex]:
+    """Where those stand whom a hero is after: enemy heroes, and the minions of its post."""
+    team = state.pieces[hero].side
+    post = _post(state, hero)
+    return [
+        one.at
+        for one in state.pieces.values()
+        if one.at is not None
+        and one.side != team
+        and one.kind != Kind.TOKEN
+        and (one.kind == Kind.HERO or lane_of(state, one.id) == post)
+    ]
+
+
+def _post(state: Arena, hero: PieceId) -> int:
+    """The lane that a hero is posted to."""
+    team = state.pieces[hero].side
+    own = [one for one in state.system.sheets if state.pieces[one].side == team]
+    return own.index(hero) % len(state.system.fields)
 
 
 def _tried(state: Arena, choice: Choice) -> Arena:
@@ -126,6 +143,7 @@ def worth(state: Arena, team: Side) -> float:
     for side in TEAMS:
         sign = 1.0 if side == team else -1.0
         total += sign * _LIFE * state.system.lives[side]
+        total += sign * _ZONE * zones_held(state, side, state.system.fields)
         for piece in state.pieces.values():
             sort = sort_of(piece)
             if sort is not None and piece.side == side:
@@ -144,11 +162,7 @@ def _standing(state: Arena, team: Side) -> float:
         piece = state.pieces[hero]
         if piece.side != team or piece.at is None:
             continue
-        foes = [
-            one.at.distance_to(piece.at)
-            for one in state.pieces.values()
-            if one.side != team and one.at is not None and one.kind != Kind.TOKEN
-        ]
+        foes = [foe.distance_to(piece.at) for foe in _marks(state, hero)]
         friends = sum(
             one.at is not None and one.at.distance_to(piece.at) == 1
             for one in state.pieces.values()

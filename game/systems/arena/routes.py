@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from game.core.ids import PieceId
 from game.hexes import Direction, Hex, breadth_first
+from game.systems.arena.lanes import battle_zone, lane_of
 from game.systems.arena.state import Arena
 
 
@@ -160,12 +161,12 @@ def nearest_empty(state: Arena, around: Hex, within: frozenset[Hex]) -> tuple[He
 
 
 def ways_back(state: Arena, minion: PieceId) -> tuple[Hex, ...]:
-    """The spaces where a minion's shortest free way back into the battle zone ends; all that tie.
+    """The spaces where a minion's shortest free way back into its battle zone ends; all that tie.
 
     With no free way, the nearest free spaces of the zone. Rule: arena B10.
     """
     start = state.pieces[minion].at
-    zone = state.system.lore.zones[state.system.field]
+    zone = battle_zone(state, lane_of(state, minion))
     if start is None:
         return ()
     taken = occupied(state)

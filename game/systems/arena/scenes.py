@@ -11,7 +11,13 @@ from game.core.event import Event
 from game.core.view import Cue, Scene
 from game.systems.arena import events as arena
 from game.systems.arena.state import Arena
-from game.systems.arena.words.names import act_name, card_name, first_name, team_name
+from game.systems.arena.words.names import (
+    act_name,
+    card_name,
+    first_name,
+    team_name,
+    zone_name,
+)
 
 
 def scenes(before: Arena, event: Event) -> tuple[Scene, ...]:
@@ -72,9 +78,11 @@ def _announced(before: Arena, event: Event) -> tuple[Scene, ...]:
         case arena.TurnOpened(turn=turn) if turn:
             return (Scene(cue=Cue.BANNER, text=f"Turn {turn}"),)
         case arena.WavePushed(field=field):
-            zones = before.system.lore.setup.map.zones
-            name = next(zone.name for zone in zones if zone.id == field)
-            return (Scene(cue=Cue.BANNER, text=f"The wave is pushed: the battle is at {name}"),)
+            text = f"The wave is pushed: the battle is at {zone_name(before, field)}"
+            return (Scene(cue=Cue.BANNER, text=text),)
+        case arena.WavesHeld():
+            text = "Both teams would win at once: the minions come back where they were"
+            return (Scene(cue=Cue.BANNER, text=text),)
         case arena.LivesSet(team=team, lives=lives):
             text = f"{team_name(team)}: {lives} {'life' if lives == 1 else 'lives'} left"
             return (Scene(cue=Cue.BANNER, text=text),)

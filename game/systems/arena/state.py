@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from itertools import pairwise
 from typing import Self, TypeAlias
 
 from game.core.abilities import Ability, AbilityKind, Borne, Need, Step, Trigger
@@ -260,8 +259,9 @@ class ArenaState:
         lore: what never changes.
         round: the round, from 1; 0 before the first.
         turn: the turn of the round, 1 to 4; 0 between rounds.
-        field: the zone where the minions battle.
-        waves: wave counters left.
+        fields: the zone where the minions battle, of each lane.
+        waves: wave counters left, of each lane.
+        bound: the lane that each minion belongs to, by its place among the lanes.
         coin: the team on the coin.
         lives: life counters left, by team.
         sheets: what each hero has.
@@ -273,8 +273,9 @@ class ArenaState:
     lore: Lore
     round: int = 0
     turn: int = 0
-    field: TileId
-    waves: int
+    fields: tuple[TileId, ...]
+    waves: tuple[int, ...]
+    bound: Mapping[PieceId, int] = field(default_factory=dict)
     coin: Side
     lives: Mapping[Side, int]
     sheets: Mapping[PieceId, Sheet]
@@ -292,7 +293,7 @@ def first_state(setup: ArenaSetup) -> Arena:
     RULING(ruling.arena-coin): the set-up says which team is on the coin.
     """
     lore = Lore(setup)
-    lane = setup.map.lane
+    lanes = setup.map.lanes
     return GameState(
         board=Board(
             tiles=tuple(Tile(zone.id, zone.hexes) for zone in setup.map.zones),
@@ -301,8 +302,8 @@ def first_state(setup: ArenaSetup) -> Arena:
         pieces=_first_pieces(setup),
         system=ArenaState(
             lore=lore,
-            field=lane[len(lane) // 2],
-            waves=setup.options.waves,
+            fields=tuple(lane[len(lane) // 2] for lane in lanes),
+            waves=(setup.options.waves,) * len(lanes),
             coin=setup.coin,
             lives=dict.fromkeys(TEAMS, setup.options.lives),
             sheets={PieceId(seat.hero.id): _first_sheet(seat.hero) for seat in setup.seats},
@@ -354,16 +355,3 @@ def icon(state: Arena, hero: PieceId, what: Icon, printed: int) -> int:
     """A number on a card of a hero's, with its items. Rule: arena B13."""
     lore, sheet = state.system.lore, state.system.sheets[hero]
     return printed + sum(lore.cards[card].item is what for card in sheet.at(Where.ITEM))
-
-
-def toward(state: Arena, team: Side) -> TileId | None:
-    """The next zone of the lane toward a team's Throne; None past its end. Rule: arena B10."""
-    lane = state.system.lore.setup.map.lane
-    way = lane[::-1] if team == TEAMS[0] else lane
-    return next((two for one, two in pairwise(way) if one == state.system.field), None)
-
-
-def throne(state: Arena, team: Side) -> TileId:
-    """The zone of a team's Throne."""
-    lane = state.system.lore.setup.map.lane
-    return lane[0] if team == TEAMS[0] else lane[-1]

@@ -89,20 +89,27 @@ class HeroView:
     acting: bool
 
 
+@dataclass(frozen=True, slots=True)
+class LaneView:
+    """A lane: its zones from red's Throne on, its battle zone, the wave counters left."""
+
+    zones: tuple[Zone, ...]
+    field: str
+    waves: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArenaView:
     """The whole table as one seat sees it.
 
     Attributes:
         table: the map and what stands on it.
-        zones: the zones, those of the lane first, from red's Throne on.
-        lane: how many of them are the lane.
-        field: the battle zone.
+        zones: all zones.
+        lanes: the one lane, or both.
         spawns: where pieces come in.
         round: the round.
         turn: the turn of the round.
         coin: the team on the coin.
-        waves: wave counters left.
         lives: life counters left.
         heroes: the heroes, in the order of seats.
         acting: the card whose action is performed now; None where none is.
@@ -111,17 +118,25 @@ class ArenaView:
 
     table: TableView
     zones: tuple[Zone, ...]
-    lane: int
-    field: str
+    lanes: tuple[LaneView, ...]
     spawns: tuple[SpawnPoint, ...]
     round: int
     turn: int
     coin: Side
-    waves: int
     lives: Mapping[Side, int]
     heroes: tuple[HeroView, ...]
     acting: CardView | None
     over: str | None
+
+    @property
+    def fields(self) -> frozenset[str]:
+        """The battle zones."""
+        return frozenset(lane.field for lane in self.lanes)
+
+    @property
+    def thrones(self) -> frozenset[str]:
+        """The zones of the two Thrones."""
+        return frozenset(lane.zones[end].id for lane in self.lanes for end in (0, -1))
 
 
 _ROMAN = ("", "I", "II", "III", "IV")
@@ -143,19 +158,19 @@ def view(state: Arena, seat: str | None = None) -> ArenaView:
     """
     system, lore = state.system, state.system.lore
     on = lore.setup.map
-    order = {zone: number for number, zone in enumerate(on.lane)}
-    zones = sorted(on.zones, key=lambda zone: order.get(zone.id, len(order)))
+    zones = {zone.id: zone for zone in on.zones}
     acting = acting_card(state)
     return ArenaView(
         table=_table(state),
-        zones=tuple(zones),
-        lane=len(on.lane),
-        field=system.field,
+        zones=on.zones,
+        lanes=tuple(
+            LaneView(tuple(zones[zone] for zone in lane), field, waves)
+            for lane, field, waves in zip(on.lanes, system.fields, system.waves, strict=True)
+        ),
         spawns=on.spawns,
         round=system.round,
         turn=system.turn,
         coin=system.coin,
-        waves=system.waves,
         lives=system.lives,
         heroes=tuple(_hero(state, hero, seat) for hero in system.sheets),
         acting=None if acting is None else card_view(state, acting),
@@ -182,6 +197,7 @@ def _over(state: Arena) -> str | None:
     how = {
         "throne": "has pushed the wave to the other Throne",
         "waves": "has pushed the last wave",
+        "zones": "holds most zones after the last wave of a lane",
         "lives": "has left the others without lives",
     }.get(system.how, "has won by a card")
     return f"{team_name(system.winner)} {how}."

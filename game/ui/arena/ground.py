@@ -13,7 +13,7 @@ from game.core.events import Stepped
 from game.core.prompts import Prompt
 from game.core.view import Cue, Face, Token
 from game.hexes import Hex, HexLayout
-from game.systems.arena.definitions import RED, Sort
+from game.systems.arena.definitions import RED, Sort, Zone
 from game.systems.arena.view import ArenaView
 from game.ui import overlays
 from game.ui.items import (
@@ -52,7 +52,7 @@ def team_colour(palette: Palette, team: str) -> Colour:
 
 
 def ground(stage: Stage, view: ArenaView, layout: HexLayout, rect: Rect) -> Part:
-    """Return the ground: zones with their names, the battle zone, spawn points."""
+    """Return the ground: zones with their names, the battle zones, spawn points."""
     palette = stage.palette
     items: list[Item] = [MapLayer(chart=Chart.of(view.table), layout=layout, rect=rect)]
     items.extend(
@@ -65,33 +65,35 @@ def ground(stage: Stage, view: ArenaView, layout: HexLayout, rect: Rect) -> Part
             dark=palette.dark_edge,
         )
         for zone in view.zones
-        if zone.id == view.field
+        if zone.id in view.fields
     )
     spawns = _spawns(stage, view, layout)
     return of(*items) + spawns + of(*_names(stage, view, layout))
 
 
 def _names(stage: Stage, view: ArenaView, layout: HexLayout) -> list[Item]:
-    """The names of zones above them; the battle zone says so."""
+    """The names of zones above them; a battle zone says so, one of two with its waves."""
     palette = stage.palette
     items: list[Item] = []
-    _left, upper, _right, lower = layout.bounds(view.zones[view.lane // 2].hexes)
+    lanes = {zone.id for lane in view.lanes for zone in lane.zones}
+    lefts, upper, rights, lower = layout.bounds([at for zone in view.zones for at in zone.hexes])
     middle = (upper + lower) / 2
-    for number, zone in enumerate(view.zones):
+    for zone in view.zones:
         left, top, right, bottom = layout.bounds(zone.hexes)
-        text = zone.name
-        if number in {0, view.lane - 1}:
-            text = f"{zone.name} (Throne)"
-        if zone.id == view.field:
-            text = f"{zone.name}: the battle"
+        text = _zone_text(view, zone)
         width = stage.measure.width(text, SIZE_QUIET, Weight.BOLD) + 16
-        # What lies below the lane has its name below it, so that it covers no lane.
-        y = bottom + 2 if number >= view.lane and top > middle else top - 19
-        if layout.turns:
-            # Turned, zones lie above each other: a name stands in its own zone.
+        # What lies below has its name below it, so that it covers no lane.
+        y = bottom + 2 if top > middle else top - 19
+        if layout.turns or (len(view.lanes) > 1 and zone.id not in lanes):
+            # Turned, zones lie above each other; what lies between two lanes has one on each side:
+            # a name stands in its own zone.
             y = (top + bottom) / 2 - 9
-        box = Rect((left + right - width) / 2, y, width, 18)
-        ink = palette.gold if zone.id == view.field else palette.text
+        x = (left + right - width) / 2
+        if zone.id in view.thrones and not layout.turns:
+            # A wide name goes outward from the end of a lane, not over the zone beside it.
+            x += max(0.0, width - (right - left)) / 2 * (1 if left + right > lefts + rights else -1)
+        box = Rect(x, y, width, 18)
+        ink = palette.gold if zone.id in view.fields else palette.text
         items.append(Fill(rect=box, colour=with_alpha(palette.panel, 0.85), radius=9))
         items.append(
             Label(
@@ -104,6 +106,22 @@ def _names(stage: Stage, view: ArenaView, layout: HexLayout) -> list[Item]:
             )
         )
     return items
+
+
+def _zone_text(view: ArenaView, zone: Zone) -> str:
+    """What is written at a zone."""
+    if zone.id in view.thrones:
+        return f"{zone.name} (Throne)"
+    lane = next((one for one in view.lanes if one.field == zone.id), None)
+    if lane is None:
+        return zone.name
+    waves = f", {counted(lane.waves)}" if len(view.lanes) > 1 else ""
+    return f"{zone.name}: the battle{waves}"
+
+
+def counted(waves: int) -> str:
+    """Return how many wave counters are left, in words."""
+    return "1 wave" if waves == 1 else f"{waves} waves"
 
 
 def _spawns(stage: Stage, view: ArenaView, layout: HexLayout) -> Part:

@@ -1,4 +1,4 @@
-"""The top bar of the arena: round and turn, the lane with its wave, lives, the heroes.
+"""The top bar of the arena: round and turn, the lanes with their waves, lives, the heroes.
 
 Pure: a view in, items and controls out. Lengths are logical pixels. No rule section.
 """
@@ -6,9 +6,9 @@ Pure: a view in, items and controls out. Lengths are logical pixels. No rule sec
 from __future__ import annotations
 
 from game.systems.arena.definitions import BLUE, RED, TURNS
-from game.systems.arena.view import ArenaView, HeroView
+from game.systems.arena.view import ArenaView, HeroView, LaneView
 from game.systems.arena.words.names import team_name
-from game.ui.arena.ground import team_colour
+from game.ui.arena.ground import counted, team_colour
 from game.ui.items import Align, Circle, Fill, Icon, Item, Label, Rect, Weight
 from game.ui.theme import (
     CORNER,
@@ -32,6 +32,9 @@ _ROOMY = 118.0
 
 _ROUND_WIDTH, _LANE_WIDTH, _PLATE_WIDTH, _BUTTON = 104.0, 216.0, 150.0, 34.0
 
+_WAVES_WIDTH = 56.0
+"""So wide are the waves beside each of two lanes."""
+
 
 def top_bar(
     stage: Stage,
@@ -50,7 +53,7 @@ def top_bar(
     )
     part += of(*_round(stage, view, Rect(rect.x + GAP, rect.y, _ROUND_WIDTH, rect.h)))
     lane = Rect(rect.x + GAP + _ROUND_WIDTH, rect.y, _LANE_WIDTH, rect.h)
-    part += of(*_lane(stage, view, lane))
+    part += of(*_lanes(stage, view, lane))
     x = rect.right - GAP - 3 * (_BUTTON + GAP_TINY)
     y = rect.y + (rect.h - _BUTTON) / 2
     for command, sign, why in (
@@ -87,21 +90,49 @@ def _round(stage: Stage, view: ArenaView, rect: Rect) -> list[Item]:
     ]
 
 
-def _lane(stage: Stage, view: ArenaView, rect: Rect) -> list[Item]:
-    """The lane from Throne to Throne with the battle zone, waves, lives and the coin."""
+def _lanes(stage: Stage, view: ArenaView, rect: Rect) -> list[Item]:
+    """The lanes from Throne to Throne with battle zones and waves, lives and the coin."""
+    counters = _counters(stage, view, Rect(rect.x, rect.y + 32, rect.w, 20))
+    if len(view.lanes) == 1:
+        (lane,) = view.lanes
+        waves = Label(
+            text=counted(lane.waves),
+            rect=Rect(rect.x, rect.y + 32, rect.w, 20),
+            size=SIZE_SMALL,
+            colour=stage.palette.quiet,
+            align=Align.CENTER,
+        )
+        return [*_lane(stage, lane, Rect(rect.x, rect.y + 12, rect.w, 14)), waves, *counters]
+    for number, lane in enumerate(view.lanes):
+        row = Rect(rect.x, rect.y + 6 + number * 13, rect.w - _WAVES_WIDTH, 10)
+        counters.extend(_lane(stage, lane, row))
+        counters.append(
+            Label(
+                text=counted(lane.waves),
+                rect=Rect(row.right + GAP_TINY, row.y - 4, _WAVES_WIDTH - GAP_TINY, 18),
+                size=SIZE_QUIET,
+                colour=stage.palette.quiet,
+                align=Align.RIGHT,
+            )
+        )
+    return counters
+
+
+def _lane(stage: Stage, lane: LaneView, rect: Rect) -> list[Item]:
+    """The zones of a lane, its battle zone lit."""
     palette = stage.palette
-    count = max(1, view.lane)
+    count = len(lane.zones)
     gap = 3.0
     wide = (rect.w - gap * (count - 1)) / count
     items: list[Item] = []
-    for number, zone in enumerate(view.zones[: view.lane]):
-        box = Rect(rect.x + number * (wide + gap), rect.y + 12, wide, 14)
+    for number, zone in enumerate(lane.zones):
+        box = Rect(rect.x + number * (wide + gap), rect.y, wide, rect.h)
         colour = palette.raised
         if number == 0:
             colour = team_colour(palette, RED)
         elif number == count - 1:
             colour = team_colour(palette, BLUE)
-        here = zone.id == view.field
+        here = zone.id == lane.field
         items.append(
             Fill(
                 rect=box,
@@ -110,11 +141,11 @@ def _lane(stage: Stage, view: ArenaView, rect: Rect) -> list[Item]:
                 border=palette.line,
             )
         )
-    return items + _counters(stage, view, Rect(rect.x, rect.y + 32, rect.w, 20))
+    return items
 
 
 def _counters(stage: Stage, view: ArenaView, rect: Rect) -> list[Item]:
-    """The lives of both teams, the coin beside the one that it shows, and the waves between."""
+    """The lives of both teams, the coin beside the one that it shows."""
     palette = stage.palette
     items: list[Item] = []
     for team, x in ((RED, rect.x), (BLUE, rect.right - 78)):
@@ -132,10 +163,6 @@ def _counters(stage: Stage, view: ArenaView, rect: Rect) -> list[Item]:
             items.append(
                 Circle(center=at, radius=5.0, colour=palette.gold, border=palette.dark_edge)
             )
-    waves = "1 wave" if view.waves == 1 else f"{view.waves} waves"
-    items.append(
-        Label(text=waves, rect=rect, size=SIZE_SMALL, colour=palette.quiet, align=Align.CENTER)
-    )
     return items
 
 

@@ -16,6 +16,7 @@ from game.core.run import OpCall, Run
 from game.core.values import replace
 from game.systems.arena.definitions import Kind
 from game.systems.arena.filters import USED
+from game.systems.arena.lanes import lane_of
 from game.systems.arena.routes import pushed
 from game.systems.arena.state import ArenaState
 from game.systems.arena.text.places import SPOT, way
@@ -140,9 +141,10 @@ def _take_away(run: Run[ArenaState], call: OpCall) -> bool:
     if piece is None or piece.at is None:
         # RULING(ruling.arena-batch): a push has taken it off, between two chosen together.
         return True
+    lane = lane_of(run.state, call.to)
     take_off(run, call.to)
     if piece.kind == Kind.MINION:
-        lost_minion(run, piece.side)
+        lost_minion(run, piece.side, lane)
     return True
 
 

@@ -6,11 +6,13 @@ and numbers are chosen like pieces, by their names. Rules: seed 003, arena B4, B
 
 from __future__ import annotations
 
-from game.core.ids import DefinitionId, PieceId
+from game.core.ids import DefinitionId, PieceId, Side
 from game.core.rulebook import Asked, Rulebook
+from game.hexes import Hex
 from game.systems.arena import targets
 from game.systems.arena.definitions import Colour, Sort
 from game.systems.arena.filters import actor, fits, role
+from game.systems.arena.lanes import battle_zone
 from game.systems.arena.state import Arena, ArenaState, Where, sort_of, token_id
 
 
@@ -89,21 +91,32 @@ def _spawnable(state: Arena, asked: Asked) -> tuple[PieceId, ...]:
 
     Rule: arena B10 (only if spawn points of that sort outnumber such minions in the zone).
     """
-    lore, team = state.system.lore, state.pieces[asked.owner].side
-    zone = lore.zones[state.system.field]
+    team = state.pieces[asked.owner].side
     wanted = asked.word.split() or [str(sort) for sort in Sort]
-    found = []
-    for sort in Sort:
-        points = [at for at, spawn in lore.spawns.items() if spawn.team == team and at in zone]
-        points = [at for at in points if lore.spawns[at].sort is sort]
-        there = [
-            piece
-            for piece in state.pieces.values()
-            if piece.side == team and sort_of(piece) is sort and piece.at in zone
-        ]
-        if str(sort) in wanted and len(points) > len(there):
-            found.append(PieceId(sort))
-    return tuple(found)
+    return tuple(
+        PieceId(sort) for sort in Sort if str(sort) in wanted and lacking(state, team, sort)
+    )
+
+
+def lacking(state: Arena, team: Side, sort: Sort) -> tuple[frozenset[Hex], ...]:
+    """The battle zones with more spawn points of a sort of a team's than such minions.
+
+    Rule: arena B10.
+    """
+    points = [
+        at
+        for at, spawn in state.system.lore.spawns.items()
+        if spawn.team == team and spawn.sort is sort
+    ]
+    there = [
+        piece.at
+        for piece in state.pieces.values()
+        if piece.side == team and sort_of(piece) is sort and piece.at is not None
+    ]
+    zones = [battle_zone(state, lane) for lane in range(len(state.system.fields))]
+    return tuple(
+        zone for zone in zones if sum(at in zone for at in points) > sum(at in zone for at in there)
+    )
 
 
 def register(book: Rulebook[ArenaState]) -> None:

@@ -13,6 +13,7 @@ from game.hexes import Hex
 from game.systems.arena.definitions import Sort
 from game.systems.arena.routes import is_empty
 from game.systems.arena.state import Arena, ArenaState
+from game.systems.arena.text.selectors import lacking
 from game.systems.arena.turns.pushes import bring_minion
 
 
@@ -36,13 +37,19 @@ def _respawn(run: Run[ArenaState], call: OpCall) -> bool:
 
 
 def _free_points(state: Arena, asked: Asked, sort: PieceId) -> tuple[Hex, ...]:
-    """The empty spawn points in the battle zone for a sort of minion of the owner's team."""
-    lore, team = state.system.lore, state.pieces[asked.owner].side
-    zone = lore.zones[state.system.field]
+    """The empty spawn points in the battle zones for a sort of minion of the owner's team.
+
+    In those zones alone whose points outnumber such minions. Rule: arena B10.
+    """
+    team = state.pieces[asked.owner].side
+    zones = lacking(state, team, Sort(sort))
     return tuple(
         at
-        for at, spawn in lore.spawns.items()
-        if spawn.team == team and spawn.sort is Sort(sort) and at in zone and is_empty(state, at)
+        for at, spawn in state.system.lore.spawns.items()
+        if spawn.team == team
+        and spawn.sort is Sort(sort)
+        and is_empty(state, at)
+        and any(at in zone for zone in zones)
     )
 
 

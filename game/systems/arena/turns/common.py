@@ -21,6 +21,7 @@ from game.systems.arena.events import (
     TeamWon,
 )
 from game.systems.arena.frames import ActionFrame
+from game.systems.arena.lanes import lane_of
 from game.systems.arena.state import Arena, ArenaState, Where, hero_of
 
 
@@ -84,12 +85,15 @@ def drop_hero(run: Run[ArenaState], hero: PieceId) -> None:
         run.emit(CardMoved(hero, card, Where.RESOLVED))
 
 
-def minions(state: Arena, team: Side) -> tuple[PieceId, ...]:
-    """A team's minions on the board."""
+def minions(state: Arena, team: Side, lane: int) -> tuple[PieceId, ...]:
+    """A team's minions on the board that belong to a lane. Rule: arena B10."""
     return tuple(
         piece.id
         for piece in state.pieces.values()
-        if piece.kind == Kind.MINION and piece.side == team and piece.at is not None
+        if piece.kind == Kind.MINION
+        and piece.side == team
+        and piece.at is not None
+        and lane_of(state, piece.id) == lane
     )
 
 

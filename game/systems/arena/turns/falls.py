@@ -17,6 +17,7 @@ from game.systems.arena import rules
 from game.systems.arena.definitions import BOUNTY, LOWEST_TIER, Kind, Sort, other
 from game.systems.arena.events import UnitFell, UnitSaved
 from game.systems.arena.frames import FallFrame, ThreatFrame
+from game.systems.arena.lanes import lane_of
 from game.systems.arena.state import Arena, ArenaState, Where
 from game.systems.arena.turns.common import (
     drop_hero,
@@ -131,7 +132,7 @@ def _fall(run: Run[ArenaState], frame: FallFrame) -> None:
         return
     piece = run.state.pieces[frame.unit]
     lost = piece.side if piece.kind == Kind.MINION and frame.saved != KEPT else None
-    run.become(replace(frame, step="after", team=lost))
+    run.become(replace(frame, step="after", team=lost, lane=lane_of(run.state, frame.unit)))
     run.emit(UnitFell(frame.unit, frame.by))
     if piece.kind == Kind.HERO:
         _pay_for_hero(run, frame.unit, frame.by)
@@ -165,4 +166,4 @@ def _after(run: Run[ArenaState], frame: FallFrame) -> None:
     """A side that has lost its last minion is pushed. Rule: arena B10."""
     run.pop()
     if frame.team is not None:
-        lost_minion(run, frame.team)
+        lost_minion(run, frame.team, frame.lane)

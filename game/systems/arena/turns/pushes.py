@@ -5,6 +5,8 @@ Rules: arena B10.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
+
 from game.core.choices import At, Pick
 from game.core.events import Placed
 from game.core.ids import DefinitionId, PieceId, Side
@@ -16,18 +18,25 @@ from game.core.values import replace
 from game.hexes import Hex
 from game.systems.arena import rules
 from game.systems.arena.definitions import TEAMS, Kind, Sort, SpawnPoint, other
-from game.systems.arena.events import MinionMade, WavePushed
+from game.systems.arena.events import MinionMade, WavePushed, WavesHeld
 from game.systems.arena.frames import PushFrame, ThinFrame
+from game.systems.arena.lanes import battle_zone, lane_at, throne, toward, zones_held
 from game.systems.arena.routes import nearest_empty
-from game.systems.arena.state import Arena, ArenaState, sort_of, throne, toward
+from game.systems.arena.state import Arena, ArenaState, sort_of
 from game.systems.arena.turns.common import minions, take_off, win
 
 
-def spawn_points(state: Arena) -> tuple[SpawnPoint, ...]:
-    """The minions' spawn points in the battle zone, the coin's team first. Rule: arena B3, B10."""
-    lore = state.system.lore
-    zone = lore.zones[state.system.field]
-    found = [one for at, one in lore.spawns.items() if at in zone and one.sort is not None]
+def spawn_points(state: Arena, lanes: Collection[int]) -> tuple[SpawnPoint, ...]:
+    """The minions' spawn points in the battle zones of lanes, the coin's team first.
+
+    Rule: arena B3, B10.
+    """
+    zones = [battle_zone(state, lane) for lane in lanes]
+    found = [
+        one
+        for at, one in state.system.lore.spawns.items()
+        if one.sort is not None and any(at in zone for zone in zones)
+    ]
     return tuple(sorted(found, key=lambda one: one.team != state.system.coin))
 
 
@@ -39,22 +48,63 @@ def register(book: Rulebook[ArenaState]) -> None:
 
 
 def _push(run: Run[ArenaState], frame: PushFrame) -> None:
-    """Flip a wave counter, go on to the next zone, clear the old one. Rule: arena B10, 1-3."""
-    loser = frame.loser
-    if loser is not None:
-        left = run.state.system.waves - 1
-        zone = toward(run.state, loser)
-        here = run.state.system.field
-        run.emit(WavePushed(left, zone or here))
-        if left <= 0 or zone is None or zone == throne(run.state, loser):
-            run.pop()
-            win(run, other(loser), "waves" if left <= 0 else "throne")
-            return
+    """Flip wave counters, go on to the next zones, clear the old ones. Rule: arena B10, 1-3.
+
+    Where both teams would win at once, all minions of these lanes come back where they were.
+    RULING(ruling.arena-double-win): no counter is flipped then, and no battle zone moves.
+    """
+    due = {lane: loser for lane, loser in enumerate(frame.losers) if loser is not None}
+    pushed = [_pushed(run.state, lane, loser) for lane, loser in due.items()]
+    wins = _wins(run.state, due, pushed)
+    if len(wins) > 1:
+        run.emit(WavesHeld())
+    else:
+        for one in pushed:
+            run.emit(one)
+    if len(wins) == 1:
+        run.pop()
+        win(run, *wins.popitem())
+        return
+    for lane in due:
         for team in TEAMS:
-            for minion in minions(run.state, team):
+            for minion in minions(run.state, team, lane):
                 take_off(run, minion)
-    left_over = tuple(str(point.at) for point in spawn_points(run.state))
+    lanes = due or range(len(run.state.system.fields))
+    left_over = tuple(str(point.at) for point in spawn_points(run.state, lanes))
     run.become(replace(frame, step="spawn", left=left_over))
+
+
+def _pushed(state: Arena, lane: int, loser: Side) -> WavePushed:
+    """What a push does to a lane."""
+    zone = toward(state, loser, lane)
+    return WavePushed(state.system.waves[lane] - 1, zone or state.system.fields[lane], lane)
+
+
+def _wins(state: Arena, due: Mapping[int, Side], pushed: Sequence[WavePushed]) -> dict[Side, str]:
+    """The teams that win by pushes made at the same time, and how each of them does.
+
+    A wave that comes to the Throne wins. After the last counter of the one lane there is, the team
+    that pushed wins; of one of two lanes, whoever holds most zones between its own Throne and both
+    battle zones. Rule: arena B10.
+    RULING(ruling.arena-zones-tie): a Throne that is reached comes before zones that are counted;
+    where both hold as many, the team that pushed last wins.
+    """
+    wins = {
+        other(due[one.lane]): "throne"
+        for one in pushed
+        if one.field in {throne(state, due[one.lane]), state.system.fields[one.lane]}
+    }
+    last = [other(due[one.lane]) for one in pushed if one.waves <= 0]
+    fields = [*state.system.fields]
+    if wins or not last:
+        return wins
+    if len(fields) == 1:
+        return dict.fromkeys(last, "waves")
+    for one in pushed:
+        fields[one.lane] = one.field
+    held = {team: zones_held(state, team, tuple(fields)) for team in TEAMS}
+    most = [team for team in TEAMS if held[team] > held[other(team)]]
+    return dict.fromkeys(most, "zones") if most else dict.fromkeys(last, "waves")
 
 
 def _space(state: Arena, frame: PushFrame) -> tuple[SpawnPoint, tuple[Hex, ...]] | None:
@@ -69,7 +119,8 @@ def _space(state: Arena, frame: PushFrame) -> tuple[SpawnPoint, tuple[Hex, ...]]
     there = state.piece_on(point.at)
     if there is None or there.kind == Kind.TOKEN:
         return point, (point.at,)
-    return point, nearest_empty(state, point.at, state.system.lore.zones[state.system.field])
+    zone = state.system.lore.zone_of[point.at]
+    return point, nearest_empty(state, point.at, state.system.lore.zones[zone])
 
 
 def _ask_space(state: Arena, frame: PushFrame) -> Prompt | None:
@@ -102,7 +153,10 @@ def _spawn(run: Run[ArenaState], frame: PushFrame) -> None:
 
 
 def bring_minion(run: Run[ArenaState], team: Side, sort: Sort, at: Hex) -> None:
-    """Let a minion of a team come in; a token there goes back first. Rule: arena B10."""
+    """Let a minion of a team come in; a token there goes back first. Rule: arena B10.
+
+    It belongs to the lane whose battle zone it comes into.
+    """
     there = run.state.piece_on(at)
     if there is not None and there.kind == Kind.TOKEN:
         run.emit(Placed(there.id, None))
@@ -116,33 +170,35 @@ def bring_minion(run: Run[ArenaState], team: Side, sort: Sort, at: Hex) -> None:
                 definition=DefinitionId(sort),
                 at=at,
                 hp=1,
-            )
+            ),
+            lane_at(run.state, at),
         )
     )
 
 
-def battle(state: Arena) -> tuple[Side, int] | None:
-    """The team with fewer minions and how many it removes; None where both have as many.
+def battle(state: Arena, lane: int) -> ThinFrame | None:
+    """The team with fewer minions of a lane and how many it removes; None where none has fewer.
 
     Rule: arena B10 (the difference, or all it has).
     """
-    counts = {team: len(minions(state, team)) for team in TEAMS}
+    counts = {team: len(minions(state, team, lane)) for team in TEAMS}
     one, two = TEAMS
     if counts[one] == counts[two]:
         return None
     fewer = one if counts[one] < counts[two] else two
-    return fewer, min(counts[fewer], abs(counts[one] - counts[two]))
+    count = min(counts[fewer], abs(counts[one] - counts[two]))
+    return ThinFrame(team=fewer, count=count, lane=lane)
 
 
-def _removable(state: Arena, team: Side) -> tuple[PieceId, ...]:
+def _removable(state: Arena, frame: ThinFrame) -> tuple[PieceId, ...]:
     """The minions of which one is removed next: the heavy ones last. Rule: arena B10."""
-    own = minions(state, team)
+    own = minions(state, frame.team, frame.lane)
     light = tuple(one for one in own if sort_of(state.pieces[one]) is not Sort.HEAVY)
     return light or own
 
 
 def _ask_minion(state: Arena, frame: ThinFrame) -> Prompt | None:
-    own = _removable(state, frame.team)
+    own = _removable(state, frame)
     if not frame.count or len(own) <= min(frame.count, 1):
         return None
     most = min(frame.count, len(own))
@@ -160,7 +216,7 @@ def _ask_minion(state: Arena, frame: ThinFrame) -> Prompt | None:
 
 
 def _thin(run: Run[ArenaState], frame: ThinFrame) -> None:
-    own = _removable(run.state, frame.team)
+    own = _removable(run.state, frame)
     if not frame.count or not own:
         run.pop()
         return

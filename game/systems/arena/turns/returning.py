@@ -16,6 +16,7 @@ from game.systems.arena import rules
 from game.systems.arena.book import acting_order
 from game.systems.arena.definitions import TEAMS, Kind, PushTiming
 from game.systems.arena.frames import PushFrame, ReturnFrame
+from game.systems.arena.lanes import lane_of
 from game.systems.arena.routes import ways_back
 from game.systems.arena.state import Arena, ArenaState
 from game.systems.arena.turns.common import minions
@@ -29,38 +30,42 @@ def settle(run: Run[ArenaState]) -> None:
     if away:
         run.push(ReturnFrame(left=away))
     if run.state.system.lore.setup.options.push_timing is PushTiming.AFTER_ACTION:
-        _push_if_due(run)
+        due = losers(run.state)
+        if any(due):
+            run.push(PushFrame(losers=due))
 
 
-def lost_minion(run: Run[ArenaState], team: Side) -> None:
-    """A team has lost a minion: where it was the last one, the wave is pushed.
+def lost_minion(run: Run[ArenaState], team: Side, lane: int) -> None:
+    """A team has lost a minion of a lane: where it was the last one, the wave is pushed.
 
     By a defeat or a removal alone; moving, pushing and swapping never do it.
     Rule: arena B10, B18 (push_timing).
     """
     timing = run.state.system.lore.setup.options.push_timing
     goes_on = run.state.system.winner is None
-    if timing is PushTiming.IMMEDIATE and goes_on and not minions(run.state, team):
-        run.push(PushFrame(loser=team))
+    if timing is PushTiming.IMMEDIATE and goes_on and not minions(run.state, team, lane):
+        lanes = range(len(run.state.system.fields))
+        run.push(PushFrame(losers=tuple(team if one == lane else None for one in lanes)))
 
 
-def _push_if_due(run: Run[ArenaState]) -> None:
-    """Push the wave where one team alone has no minion left. Rule: arena B10."""
-    left = {team: len(minions(run.state, team)) for team in TEAMS}
-    if sum(not count for count in left.values()) == 1:
-        loser = next(team for team, count in left.items() if not count)
-        run.push(PushFrame(loser=loser))
+def losers(state: Arena) -> tuple[Side | None, ...]:
+    """For each lane the team that alone has no minion left there; None for none. Rule: B10."""
+    found: list[Side | None] = []
+    for lane in range(len(state.system.fields)):
+        without = [team for team in TEAMS if not minions(state, team, lane)]
+        found.append(without[0] if len(without) == 1 else None)
+    return tuple(found)
 
 
 def _away(state: Arena) -> tuple[PieceId, ...]:
-    """The minions outside the battle zone, the coin's team first. Rule: arena B3, B10."""
+    """The minions outside their battle zone, the coin's team first. Rule: arena B3, B10."""
     lore = state.system.lore
     return tuple(
         piece
         for piece in acting_order(state)
         if state.pieces[piece].kind == Kind.MINION
         and (at := state.pieces[piece].at) is not None
-        and lore.zone_of.get(at) != state.system.field
+        and lore.zone_of.get(at) != state.system.fields[lane_of(state, piece)]
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.core.choices import Pick
 from game.core.events import EffectBegan, EffectEnded, Placed
 from game.core.frames import Fact, Moment
-from game.core.ids import AbilityId, PieceId, Side
+from game.core.ids import AbilityId, PieceId
 from game.core.modifiers import total
 from game.core.prompts import Ask, Prompt
 from game.core.rulebook import Rulebook
@@ -26,12 +26,12 @@ from game.systems.arena.events import (
     RoundOpened,
     TurnOpened,
 )
-from game.systems.arena.frames import HeroFrame, MatchFrame, PushFrame, ThinFrame
+from game.systems.arena.frames import HeroFrame, MatchFrame, PushFrame
 from game.systems.arena.state import Arena, ArenaState, Where, icon
-from game.systems.arena.turns.common import minions, move_card
+from game.systems.arena.turns.common import move_card
 from game.systems.arena.turns.heroes import respawn_spaces
 from game.systems.arena.turns.pushes import battle
-from game.systems.arena.turns.returning import settle
+from game.systems.arena.turns.returning import losers, settle
 
 REVEALED = "after-reveal"
 TURN_END = "turn-end"
@@ -71,7 +71,7 @@ def _set_up(run: Run[ArenaState], frame: MatchFrame) -> None:
         spaces = respawn_spaces(run.state, hero)
         if run.state.pieces[hero].at is None and spaces:
             run.emit(Placed(hero, spaces[0]))
-    run.push(PushFrame(loser=None))
+    run.push(PushFrame(losers=()))
 
 
 def _round(run: Run[ArenaState], frame: MatchFrame) -> None:
@@ -216,21 +216,25 @@ def _end_round(run: Run[ArenaState], frame: MatchFrame) -> None:
 
 
 def _battle(run: Run[ArenaState], frame: MatchFrame) -> None:
-    """The side with fewer minions removes the difference. Rule: arena B10, B11."""
+    """In each battle zone the side with fewer minions removes the difference. Rule: B10, B11.
+
+    RULING(ruling.arena-two-battles): both battles are counted first; the coin's team removes first.
+    """
     settle(run)
     if run.state.stack[-1].serial != frame.serial:
         return
-    found = battle(run.state)
+    lost = [
+        found for lane in range(len(run.state.system.fields)) if (found := battle(run.state, lane))
+    ]
     run.become(replace(frame, step="clear"))
-    if found is not None:
-        run.push(ThinFrame(team=found[0], count=found[1]))
+    # What is pushed last comes first.
+    for thin in sorted(lost, key=lambda one: one.team == run.state.system.coin):
+        run.push(thin)
 
 
 def _clear(run: Run[ArenaState], frame: MatchFrame) -> None:
     """Remove tokens, return markers; then a push that is due. Rule: arena B11, B13."""
-    without = [team for team in run.state.system.lives if not minions(run.state, team)]
-    due: Side | None = without[0] if len(without) == 1 else None
-    run.become(replace(frame, step="push", due=due))
+    run.become(replace(frame, step="push", due=losers(run.state)))
     tokens = run.state.system.lore.tokens
     for piece in tuple(run.state.pieces.values()):
         if piece.kind == Kind.TOKEN and piece.at is not None and not tokens[piece.definition].stays:
@@ -241,9 +245,9 @@ def _clear(run: Run[ArenaState], frame: MatchFrame) -> None:
 
 
 def _push(run: Run[ArenaState], frame: MatchFrame) -> None:
-    run.become(replace(frame, step="retrieve", due=None))
-    if frame.due is not None:
-        run.push(PushFrame(loser=frame.due))
+    run.become(replace(frame, step="retrieve", due=()))
+    if any(frame.due):
+        run.push(PushFrame(losers=frame.due))
 
 
 def _retrieve(run: Run[ArenaState], frame: MatchFrame) -> None:

@@ -24,6 +24,7 @@ from game.systems.arena.events import (
     UnitFell,
     UnitSaved,
     WavePushed,
+    WavesHeld,
 )
 from game.systems.arena.state import Arena, Where
 from game.systems.arena.words.names import (
@@ -32,6 +33,7 @@ from game.systems.arena.words.names import (
     first_name,
     piece_name,
     team_name,
+    zone_name,
 )
 from game.systems.arena.words.prompts import step_words
 
@@ -123,8 +125,10 @@ def _counted(state: Arena, event: Event) -> str:
             return f"{first_name(state, hero)} reaches level {level}."
         case CoinFlipped(team=team):
             return f"The coin shows {team}."
-        case WavePushed(waves=waves):
-            return f"The wave is pushed; {waves} left."
+        case WavePushed(waves=waves, field=field):
+            return f"The wave is pushed to {zone_name(state, field)}; {waves} left."
+        case WavesHeld():
+            return "Both teams would win at once: the minions come back where they were."
         case TeamWon(team=team):
             return f"{team_name(team)} wins."
         case _:

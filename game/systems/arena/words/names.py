@@ -50,6 +50,11 @@ def first_name(state: Arena, piece: str) -> str:
     return piece_name(state, piece).split(" ", maxsplit=1)[0]
 
 
+def zone_name(state: Arena, zone: str) -> str:
+    """A zone."""
+    return next(one.name for one in state.system.lore.setup.map.zones if one.id == zone)
+
+
 def card_name(state: Arena, card: str) -> str:
     """A card by its name; a word that is no card stands for itself."""
     about = state.system.lore.cards.get(AbilityId(card))
