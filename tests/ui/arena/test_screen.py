@@ -16,7 +16,7 @@ from game.systems.arena.view import view
 from game.ui.arena.menu import EntriesPage
 from game.ui.arena.screen import ArenaScreen
 from game.ui.input import KeyDown, PointerDown, PointerMove, PointerUp
-from game.ui.items import Label
+from game.ui.items import Clip, Fill, Label
 from game.ui.screens.base import Chain, Pop, Push, Replace
 from game.ui.screens.dialogs import TextDialog
 from game.ui.widgets.part import Control, Stage
@@ -67,8 +67,10 @@ def offers(one: ArenaScreen) -> list[Control]:
 
 
 def told(one: ArenaScreen) -> str:
-    """Everything that is written on the screen."""
-    texts = [item.text for item in one.build(stage()) if isinstance(item, Label)]
+    """Everything that is written on the screen, on the map too."""
+    items = list(one.build(stage()))
+    items += [inner for item in items if isinstance(item, Clip) for inner in item.children]
+    texts = [item.text for item in items if isinstance(item, Label)]
     return " ".join(text for text in texts if isinstance(text, str))
 
 
@@ -268,3 +270,18 @@ def test_the_menu_saves_restarts_reports_and_leaves() -> None:
         assert isinstance(gone, Chain)
         assert isinstance(gone.changes[1], Replace)
     assert isinstance(menu.do("menu"), Pop)
+
+
+def test_two_lanes_are_told_in_the_bar_and_on_the_map() -> None:
+    """Each with its battle zone lit and its waves; one lane has one battle, without its waves."""
+    one = screen(setup=next(game for game in GAMES if game.map.second_lane))
+    text = told(one)
+    for name in ("The Heron Ford: the battle, 7 waves", "The Otter Ford: the battle, 7 waves"):
+        assert name in text
+    assert "The Red Keep (Throne)" in text
+    assert text.count("7 waves") == 4
+    gold = stage().palette.gold
+    bar = [item for item in one.build(stage()) if isinstance(item, Fill) and item.rect.bottom < 60]
+    assert [item.rect.h for item in bar if item.colour == gold] == [10, 10]
+    assert "The Steps: the battle" in told(screen())
+    assert "The Steps: the battle," not in told(screen())
