@@ -27,7 +27,7 @@ from game.core.ids import AbilityId, PieceId
 from game.core.prompts import Ask, Prompt
 from game.core.rulebook import Rulebook
 from game.hexes import Hex
-from game.systems.battle.actions import KeepAs, SetOrder, SetRetreat
+from game.systems.battle.actions import KeepAs, SetImpassable, SetOrder, SetRetreat
 from game.systems.battle.choices import Engage, EngageUnits, FreeSlot, TypedHit, UseAbility
 from game.systems.battle.definitions import Form, Kept
 from game.systems.battle.state import Battle, BattleState
@@ -133,6 +133,7 @@ def any_by_hand(book: Book, state: Battle, rng: Random) -> Action:
             SetStatus(piece, rng.choice([*known_statuses(state), "arcane"]), happens(rng, 0.7)),
             Skip(piece),
             KeepAs(piece, rng.choice(list(Kept))),
+            SetImpassable(rng.choice(hexes), happens(rng, 0.5)),
             SetRetreat(happens(rng, 0.05)),
             SetNote(
                 rng.choice(hexes), rng.choice(["", "star"]), rng.choice(["", "a | note # (1)"])

@@ -94,6 +94,17 @@ class Board:
             over_gaps=self.over_gaps,
         )
 
+    def with_impassable(self, at: Hex, *, on: bool) -> Board:
+        """The same map with one more hex that is impassable, or one fewer."""
+        others = tuple(hex_ for hex_ in self.impassable if hex_ != at)
+        return Board(
+            self.tiles,
+            (*others, at) if on else others,
+            self.entrance,
+            self.features,
+            over_gaps=self.over_gaps,
+        )
+
     def with_features(self, features: tuple[Feature, ...]) -> Board:
         """The same map with other things lying on it."""
         return Board(self.tiles, self.impassable, self.entrance, features, over_gaps=self.over_gaps)

@@ -27,6 +27,7 @@ class Reason(StrEnum):
     NO_SUCH_FACE = "no-such-face"
     NOT_ON_MAP = "not-on-map"
     NO_HEX = "no-hex"
+    NO_ROOM = "no-room"
     IMPASSABLE = "impassable"
     OCCUPIED = "occupied"
     NOT_ADJACENT = "not-adjacent"

@@ -53,6 +53,14 @@ class EndPhase(ByHand):
 
 
 @dataclass(frozen=True, slots=True)
+class SetImpassable(ByHand):
+    """Make a hex impassable, or ground again. Rule: battle 1.4."""
+
+    at: Hex
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class SetGoal(ByHand):
     """Send enemies to a hex, or nobody any more. Rule: battle 6.8."""
 

@@ -21,6 +21,7 @@ from game.systems.battle.actions import EndPhase, Redirect, SetOrder
 from game.systems.battle.definitions import Role
 from game.systems.battle.events import OrderSet, Redirected, Skipped, TurnOver
 from game.systems.battle.frames import DefeatFrame, HitFrame, TurnFrame
+from game.systems.battle.ground import CloseFrame
 from game.systems.battle.hands import no_change, unknown, why_not_hex
 from game.systems.battle.lore import SKIP_TURN
 from game.systems.battle.state import Battle, BattleState, Elsewhere
@@ -86,8 +87,12 @@ def _skipped_to(step: str) -> str:
 
 
 def _must_end(frame: Frame) -> bool:
-    """Whether a frame goes on though the turn it belongs to is left out: a defeat that is due."""
-    return isinstance(frame, DefeatFrame) or (isinstance(frame, HitFrame) and frame.step == "end")
+    """Whether a frame goes on though the turn it belongs to is left out.
+
+    A defeat that is due, and a hex that closes.
+    """
+    due = isinstance(frame, HitFrame) and frame.step == "end"
+    return due or isinstance(frame, DefeatFrame | CloseFrame)
 
 
 def _why_not_order(state: Battle, action: SetOrder) -> Refusal | None:

@@ -42,8 +42,10 @@ def setup_now(state: Battle) -> BattleSetup:
         round=state.system.round,
         tiles=board.tiles,
         impassable=board.impassable,
-        entrance=board.entrance,
-        features=tuple(one for one in board.features if one.kind != DOOR),
+        entrance=tuple(at for at in board.entrance if board.is_floor(at)),
+        features=tuple(
+            one for one in board.features if one.kind != DOOR and board.is_floor(one.at)
+        ),
         objective=Objective() if over else replace(before.objective, units=wanted),
         order=tuple(unit for unit in before.order if unit in there),
         units=units,

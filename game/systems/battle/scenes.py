@@ -17,6 +17,7 @@ from game.systems.battle import supply
 from game.systems.battle.definitions import Role
 from game.systems.battle.delve import events as delve
 from game.systems.battle.goals import GoalsSet
+from game.systems.battle.ground import FeatureMoved, GroundSet
 from game.systems.battle.lore import SKIP_TURN
 from game.systems.battle.state import Battle
 from game.systems.battle.turns.items import items_changed
@@ -75,6 +76,8 @@ for _unseen in (
     battle.UnitDefeated,
     battle.RetreatSet,
     GoalsSet,
+    GroundSet,
+    FeatureMoved,
     supply.ChipDrawn,
     supply.SetAside,
     supply.Returned,

@@ -14,7 +14,7 @@ from game.core.frames import Frame
 from game.core.notation import Notation
 from game.core.rulebook import Rulebook
 from game.core.system import System
-from game.systems.battle import events, goals, hands, hands_turns, supply
+from game.systems.battle import events, goals, ground, hands, hands_turns, supply
 from game.systems.battle.abilities import deeds, guards, numbers, operations, places, selectors
 from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import BattleSetup
@@ -63,6 +63,7 @@ _TEACHERS = (
     hands,
     hands_turns,
     goals,
+    ground,
     guards,
     numbers,
     selectors,

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from game.core.actions import ByHand, PlaceByHand, SetHP, SetNote, SetStatus, Skip
 from game.core.ids import PieceId
 from game.hexes import Hex, Point
-from game.systems.battle.actions import EndPhase, Redirect, SetGoal, SetGoFor
+from game.systems.battle.actions import EndPhase, Redirect, SetGoal, SetGoFor, SetImpassable
 from game.systems.battle.definitions import GoFor
 from game.ui import overlays
 from game.ui.battle.modes.sending import redirect_at, redirect_to
@@ -180,6 +180,10 @@ class Hands:
                 self._done(Skip(piece))
             case "off":
                 self._done(PlaceByHand(piece, None))
+            case "close":
+                at = screen.session.state.pieces[piece].at
+                if at is not None:
+                    self._done(SetImpassable(at, on=True))
             case "more":
                 self.ring = None
                 return screen.commands.overrule(piece)
@@ -196,6 +200,9 @@ class Hands:
                 screen.submit(SetGoal(at, not is_goal(state, at)))
             case "when":
                 screen.submit(SetGoFor(GoFor(rest)))
+            case "close":
+                if screen.submit(SetImpassable(at, at not in state.board.impassable)):
+                    self.hex = None
             case "marker":
                 mark = state.marks.get(at)
                 screen.submit(

@@ -11,6 +11,7 @@ from game.core.abilities import AbilityKind
 from game.core.actions import Skip
 from game.core.view import Face, Token
 from game.hexes import Hex
+from game.systems.battle.actions import SetImpassable
 from game.systems.battle.definitions import GoFor
 from game.systems.battle.state import Battle, goals_of
 from game.systems.battle.words import refuse
@@ -56,6 +57,7 @@ def piece_faces(table: Table, token: Token) -> tuple[RingFace, ...]:
         RingFace(id="ring:skip", icon="skip", text="Leave its turn out", why_not=why),
         RingFace(id=f"ring:aim:{Aims.PLACE}", icon="hand", text="Put it elsewhere"),
         RingFace(id="ring:off", icon="cross", text="Take it off the map"),
+        *(() if token.at is None else (_closing(table, token.at),)),
         RingFace(id="ring:more", icon="pencil", text="Everything else"),
         RingFace(
             id="ring:hp:-1",
@@ -91,8 +93,22 @@ def is_goal(state: Battle, at: Hex) -> bool:
     return any(at in lure.hexes for lure in goals_of(state).lures)
 
 
+def _closing(table: Table, at: Hex) -> RingFace:
+    """The button that makes a hex impassable, or ground again."""
+    state = table.session.state
+    closed = at in table.view.impassable
+    refusal = table.session.why_not(SetImpassable(at, not closed))
+    return RingFace(
+        id="ring:close",
+        icon="rock",
+        text="Open this hex again" if closed else "Close this hex",
+        on=closed,
+        why_not="" if refusal is None else refuse(state, refusal),
+    )
+
+
 def hex_faces(table: Table, at: Hex) -> tuple[RingFace, ...]:
-    """The buttons of a hex's ring: whether enemies are sent there, when they go, a marker."""
+    """The buttons of a hex's ring: whether enemies are sent there, when they go, rock, a marker."""
     state = table.session.state
     goals = goals_of(state)
     on = is_goal(state, at)
@@ -110,6 +126,7 @@ def hex_faces(table: Table, at: Hex) -> tuple[RingFace, ...]:
             RingFace(id=f"ring:when:{use}", icon=icon, text=text, on=goals.use is use, why_not=none)
             for use, (icon, text) in _WHEN.items()
         ),
+        _closing(table, at),
         RingFace(
             id="ring:marker",
             icon=MARKER,

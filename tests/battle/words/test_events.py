@@ -22,6 +22,7 @@ from game.systems.battle import supply
 from game.systems.battle.definitions import BagChip, Delve, DelveTile, Form, GoFor, Kept, Lure
 from game.systems.battle.delve import events as delve
 from game.systems.battle.goals import GoalsSet
+from game.systems.battle.ground import FeatureMoved, GroundSet
 from game.systems.battle.lore import SKIP_TURN
 from game.systems.battle.scenes import scenes
 from game.systems.battle.state import ActiveDie, Outcome, Phase
@@ -126,6 +127,11 @@ SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
     GoalsSet: (
         GoalsSet((Lure((Hex(1, 0),)),), GoFor.DEFAULT),
         ("Enemies are sent to a hex, by hand.",),
+    ),
+    GroundSet: (GroundSet(Hex(1, 0), impassable=True), ("A hex becomes impassable, by hand.",)),
+    FeatureMoved: (
+        FeatureMoved("legendary-cache", Hex(1, 0), Hex(4, 0)),
+        ("A legendary cache is put on another hex.",),
     ),
     battle.OrderSet: (battle.OrderSet((RAT, HOUND)), ("The party's order: Rat, then Hound.",)),
     battle.TurnOver: (battle.TurnOver(RAT), ()),

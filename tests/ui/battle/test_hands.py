@@ -115,6 +115,14 @@ def _hero_hex(driver: Driver) -> Hex:
     return at
 
 
+def _close(driver: Driver) -> None:
+    at = free(driver)
+    driver.click_hex(at, button=3)
+    driver.press("ring:close")
+    assert not driver.session.state.board.is_floor(at)
+    assert not driver.screen.hands.is_open
+
+
 GESTURES: dict[str, Callable[[Driver], None]] = {
     "one HP more": _by_ring("ring:hp:1"),
     "one HP less": _by_ring("ring:hp:-1"),
@@ -124,6 +132,7 @@ GESTURES: dict[str, Callable[[Driver], None]] = {
     "put elsewhere": lambda driver: _aim(driver, Aims.PLACE, free),
     "move elsewhere": lambda driver: _aim(driver, Aims.GO, free),
     "engage somebody else": lambda driver: _aim(driver, Aims.ENGAGE, _hero_hex),
+    "close a hex": _close,
     "drag with the right button": _place_by_drag,
     "Ctrl and wheel": _hp_by_wheel,
     "skip by key": lambda driver: driver.key("k"),
@@ -177,6 +186,21 @@ def test_a_click_beside_the_ring_closes_it_and_does_nothing_else(driver: Driver)
     driver.click_hex(free(driver))
     assert driver.screen.hands.ring is None
     assert driver.session.state is before
+
+
+def test_a_hex_under_a_chip_is_closed_by_the_ring_and_opened_again(driver: Driver) -> None:
+    """Where the chip goes is clicked; the closed hex has the same button, which opens it."""
+    token = hero(driver)
+    assert token.at is not None
+    open_ring(driver, token)
+    driver.press("ring:close")
+    prompt = driver.session.pending
+    if prompt is not None and prompt.topic == "displaced":
+        driver.click_hex(driver.open_among(list(prompt.hexes))[0])
+    assert not driver.session.state.board.is_floor(token.at)
+    driver.click_hex(token.at, button=3)
+    driver.press("ring:close")
+    assert driver.session.state.board.is_floor(token.at)
 
 
 def test_the_ring_leads_to_everything_else(driver: Driver) -> None:

@@ -66,6 +66,7 @@ MODES: dict[str, tuple[type[Mode], Context, tuple[str, ...]]] = {
     "check": (RollMode, Context.DICE, ("accept", "roll")),
     "draw": (DrawMode, Context.DICE, ("roll",)),
     "arrives": (HexMode, Context.QUESTION, ("accept",)),
+    "displaced": (HexMode, Context.QUESTION, ("accept",)),
     "replaced": (UnitsMode, Context.QUESTION, ("accept",)),
     "offer": (NamesMode, Context.QUESTION, ("accept",)),
     "give-up": (NamesMode, Context.QUESTION, ("accept",)),

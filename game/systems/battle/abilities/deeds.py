@@ -14,6 +14,7 @@ from game.core.values import replace
 from game.systems.battle.definitions import DECOY, LIGHT_FATIGUE, Role
 from game.systems.battle.events import TrackSet
 from game.systems.battle.frames import StrikeFrame, WalkFrame
+from game.systems.battle.ground import close
 from game.systems.battle.queries import is_mat
 from game.systems.battle.state import BattleState, chip_of
 from game.systems.battle.turns import moments
@@ -53,6 +54,7 @@ def register(book: Rulebook[BattleState]) -> None:
             "enlist": lambda run, call: _join(run, call, Role.COMPANION),
             "decoy": lambda run, call: _join(run, call, DECOY),
             "deploy": _deploy,
+            "close-hex": _close_hex,
             "charm": _charm,
             "turn-back": lambda run, call: turn_back(run, call.to),
             "remove": lambda run, call: take_away(run, call.to),
@@ -195,6 +197,12 @@ def _deploy(run: _Run, call: OpCall) -> bool:
         return False
     deploy(run, at, DefinitionId(call.word))
     return True
+
+
+def _close_hex(run: _Run, call: OpCall) -> bool:
+    """The hex of a unit, or the one that was chosen, becomes impassable. Rule: battle 1.4."""
+    at = call.hex or run.state.pieces[call.to].at
+    return at is not None and close(run, at, call.frame.due.ability)
 
 
 def _raise_ally(run: _Run, call: OpCall) -> bool:

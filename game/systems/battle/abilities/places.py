@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.core.ids import PieceId
 from game.core.rulebook import Asked, Rulebook
 from game.hexes import Hex
+from game.systems.battle.ground import can_close
 from game.systems.battle.state import Battle, BattleState
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.companion import free_entrance
@@ -30,6 +31,7 @@ def register(book: Rulebook[BattleState]) -> None:
     for most in range(1, MOST_HEXES + 1):
         book.places[f"free-within-{most}"] = _free_within(most)
         book.places[f"walk-{most}"] = _walk(most)
+        book.places[f"closable-{most}"] = _closable(most)
 
 
 def _free(state: Battle, at: Hex, steps: int) -> tuple[Hex, ...]:
@@ -53,6 +55,17 @@ def _walk(steps: int) -> _Place:
 
     def find(state: Battle, _asked: Asked, piece: PieceId) -> tuple[Hex, ...]:
         return tuple(sorted(reach(state, piece, steps)))
+
+    return find
+
+
+def _closable(steps: int) -> _Place:
+    """The hexes round a unit, its own among them, that can become impassable. Rule: battle 1.4."""
+
+    def find(state: Battle, _asked: Asked, piece: PieceId) -> tuple[Hex, ...]:
+        at, board = state.pieces[piece].at, state.board
+        near = () if at is None else board.grid.hexes(board.range_mask(at, steps))
+        return tuple(hex_ for hex_ in near if can_close(state, hex_))
 
     return find
 

@@ -67,8 +67,8 @@ def explorable(state: Battle) -> tuple[Hex, ...]:
     delve, objective = state.system.delve, state.system.lore.setup.objective
     if delve is None or not delve.cards or delve.found >= objective.shards:
         return ()
-    ground = Ground.of(state)
-    return tuple(sorted(door for door in ground.doors if ground.is_open(door)))
+    ground, board = Ground.of(state), state.board
+    return tuple(sorted(at for at in ground.doors if ground.is_open(at) and board.is_floor(at)))
 
 
 def placements(state: Battle, door: Hex, tile: DelveTile) -> tuple[LayTile, ...]:

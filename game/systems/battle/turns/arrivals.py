@@ -33,13 +33,18 @@ def register(book: Rulebook[BattleState]) -> None:
     )
 
 
-def closest_free(state: Battle, start: Hex) -> tuple[Hex, ...]:
+def closest_free(state: Battle, start: Hex, among: int | None = None) -> tuple[Hex, ...]:
     """The unoccupied hexes nearest to a hex, itself among them; sorted, empty where none is left.
 
     Counted as range is: units do not matter. Rule: battle 1.4, 1.6.
+
+    Args:
+        state: the battle.
+        start: the hex.
+        among: the hexes that count, as a mask; None for all.
     """
     grid, board = state.board.grid, state.board
-    free = board.floor & ~state.occupied_mask()
+    free = board.floor & ~state.occupied_mask() & (board.all if among is None else among)
     layers = grid.layers(grid.bit(start), board.counted | grid.bit(start), until=free)
     return grid.hexes(layers[-1] & free) if layers else ()
 

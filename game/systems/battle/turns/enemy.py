@@ -102,6 +102,8 @@ def _by_hand(state: Battle, unit: PieceId) -> Hex | None:
     if said is None or said.at is None:
         return None
     there = state.piece_on(said.at)
+    if not state.board.is_floor(said.at):
+        return None
     return said.at if there is None or there.id == unit else None
 
 

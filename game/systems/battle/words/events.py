@@ -16,10 +16,11 @@ from game.systems.battle import rules, supply
 from game.systems.battle.definitions import D6, GoFor, Role
 from game.systems.battle.delve import events as delve
 from game.systems.battle.goals import GoalsSet
+from game.systems.battle.ground import FeatureMoved, GroundSet
 from game.systems.battle.lore import SKIP_TURN
 from game.systems.battle.queries import health
 from game.systems.battle.state import Battle, goals_of
-from game.systems.battle.words import delving, hits, mat_events, rounds
+from game.systems.battle.words import delving, ground, hits, mat_events, rounds
 from game.systems.battle.words.chips import ability_name
 from game.systems.battle.words.dice import faces_of, sum_words
 from game.systems.battle.words.failures import why_nothing
@@ -256,6 +257,10 @@ _WHEN = {
     GoFor.ONLY_IF_NO_DESTINATION: "when no hex lets them hit anybody",
     GoFor.PREFER: "always",
 }
+
+
+_words(GroundSet)(ground.ground_set)
+_words(FeatureMoved)(ground.feature_moved)
 
 
 @_words(battle.RetreatSet)

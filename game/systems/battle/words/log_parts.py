@@ -18,6 +18,7 @@ from game.systems.battle import events as battle
 from game.systems.battle import supply
 from game.systems.battle.frames import EngageFrame, StrikeFrame, TurnFrame
 from game.systems.battle.goals import GoalsSet
+from game.systems.battle.ground import GroundSet
 from game.systems.battle.lore import SKIP_TURN
 from game.systems.battle.state import Battle, name_of
 from game.systems.battle.words.chips import ability_name
@@ -84,6 +85,7 @@ def goes_on(start: Battle) -> Cause | None:
 EFFECTS = (
     core.HPSet,
     core.Placed,
+    GroundSet,
     core.EffectBegan,
     supply.ChipDrawn,
     supply.Joined,
@@ -114,7 +116,7 @@ def with_cause(sentence: Sentence, cause: str) -> Sentence:
 
 def names_its_cause(event: Event) -> bool:
     """Whether the words of an event name the ability behind it already."""
-    if isinstance(event, core.Placed):
+    if isinstance(event, core.Placed | GroundSet):
         return bool(event.by)
     return isinstance(event, battle.ItemsSet) and event.why == "used"
 
@@ -163,6 +165,8 @@ def is_by_hand(state: Battle, event: Event) -> bool:
             return True
         case core.NoteSet() | battle.KeptSet() | battle.Redirected() | GoalsSet():
             return True
+        case GroundSet():
+            return not event.by
         case battle.Skipped(why="by-hand") | battle.StayedPut(why="by-hand"):
             return True
         case core.EffectBegan(effect=effect):

@@ -23,7 +23,7 @@ from game.systems.battle.state import Battle, Phase, chip_of, name_of
 from game.systems.battle.turns import adventurer, companion
 from game.systems.battle.turns.aiming import targetable_by
 from game.systems.battle.turns.dice import full_hand
-from game.systems.battle.words import delving, mat_prompts
+from game.systems.battle.words import delving, ground, mat_prompts
 from game.systems.battle.words.chips import ability_name
 from game.systems.battle.words.dice import face_name
 from game.systems.battle.words.language import (
@@ -371,6 +371,7 @@ _WORDS: dict[str, Callable[[Battle, Prompt], _Parts]] = {
     "draw": _draw,
     "arrives": _arrives,
     "replaced": _replaced,
+    "displaced": ground.displaced,
     "explore": delving.ask_explore,
     "draw-card": delving.ask_draw,
     "draw-tile": delving.ask_draw,

@@ -174,6 +174,10 @@ def _impassable(_state: Battle, _refusal: Refusal) -> str:
     return "That hex is impassable. Choose a free hex, by a way round it."
 
 
+def _no_room(_state: Battle, _refusal: Refusal) -> str:
+    return "What is there has no free hex to go to. Make room for it first."
+
+
 def _occupied(state: Battle, refusal: Refusal) -> str:
     return f"{_who(state, refusal, 'Somebody')} stands there. Choose a free hex."
 
@@ -354,6 +358,7 @@ _WORDS: dict[Reason, Callable[[Battle, Refusal], str]] = {
     Reason.NO_SUCH_FACE: _no_such_face,
     Reason.NOT_ON_MAP: _not_on_map,
     Reason.NO_HEX: _no_hex,
+    Reason.NO_ROOM: _no_room,
     Reason.IMPASSABLE: _impassable,
     Reason.OCCUPIED: _occupied,
     Reason.NOT_ADJACENT: _not_adjacent,
