@@ -214,6 +214,8 @@ class _CardChecks:
             self._note((*place, "least"), told)
         if step.choose and self._is_hopeless(step):
             self._note((*place, "to"), "this choice can never have an option: nobody ever fits it")
+        if step.do == "swap-cards":
+            self._part((*place, "word"), step.word, parts)
         if step.do == "lay":
             self._lays(place, step, effects)
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+import yaml
 
 from game.core.ids import PieceId, TileId
+from game.places import data_folder
 from game.systems.arena.book import borne_by
 from game.systems.arena.definitions import BLUE, RED, Sort
 from game.systems.arena.events import CoinFlipped
@@ -171,6 +173,26 @@ def test_a_swap_of_two_cards_swaps_their_states() -> None:
     assert table.cards("a", Where.HAND) == {"old"}
     assert "new" in table.cards("a", Where.RESOLVED)
     assert [effect.ability for effect in table.state.effects] == []
+
+
+@pytest.mark.rule("arena.B4.swap")
+@pytest.mark.parametrize("discarded", [True, False])
+def test_the_cartwheel_swaps_a_discarded_card_with_one_in_hand(*, discarded: bool) -> None:
+    """After the attack, if its player likes; not asked where nothing is discarded."""
+    file = data_folder("content") / "heroes" / "perrin.yaml"
+    deck = yaml.safe_load(file.read_text(encoding="utf-8"))["heroes"][0]["cards"]
+    own = [card for card in deck if card["id"] in {"cartwheel", "tumble", "empty-pockets"}]
+    table = Table("a . m n", yaml.dump(own), a="hero red", m="melee blue", n="melee blue")
+    if discarded:
+        table.card_at("a.tumble", Where.DISCARDED)
+    table.perform("a.cartwheel")
+    if not discarded:
+        assert table.asked is not None
+        assert table.asked.topic == "play-card"
+        return
+    table.pick("a.tumble")
+    assert table.cards("a", Where.HAND) == {"tumble"}
+    assert table.cards("a", Where.DISCARDED) == {"empty-pockets"}
 
 
 @pytest.mark.rule("arena.B10.return")

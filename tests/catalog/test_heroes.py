@@ -60,6 +60,7 @@ BAD_TEXTS = [
     ("{name: it, do: move, at: exact 2 beside:later}", USED_TOO_EARLY),
     ("{name: it, do: move, at: spot later}", USED_TOO_EARLY),
     ("{name: it, do: gain, amount: 1, need: may, chooser: later}", USED_TOO_EARLY),
+    ("{name: it, do: swap-cards, to: cards hand self, choose: 1, word: later}", USED_TOO_EARLY),
 ]
 
 BAD_ARENAS = [
