@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -30,9 +29,9 @@ from game.core.ids import AbilityId, PieceId
 from game.core.prompts import Ask, Prompt
 from game.places import data_folder
 from game.systems.battle.choices import Engage, EngageUnits, UseAbility
-from game.systems.battle.definitions import SKYSHARD, BattleSetup, Chip, Form
+from game.systems.battle.definitions import SKYSHARD, BattleSetup, Form
 from game.systems.battle.delve.doors import explorable
-from game.systems.battle.events import DieResolved
+from game.systems.battle.events import AbilityCounted, DieResolved
 from game.systems.battle.state import Battle, first_state
 from game.systems.battle.system import battle_system
 from game.systems.skirmish.definitions import SkirmishSetup
@@ -136,54 +135,31 @@ def transcript(kit: Kit) -> str:
 
 
 def moment(setup: BattleSetup, ability: Ability) -> tuple[Step, ...]:
-    """A battle as far as the step in which an ability shows; empty where it never does.
+    """A battle as far as the step in which an ability acts; empty where it never does.
 
-    One with programs shows where one of them did something; any other shows where the battle would
-    have gone otherwise without it.
+    One with programs acts where one of them does something, any other where it counts.
     """
     steps: list[Step] = []
-    others = iter(()) if ability.triggers else play(without(setup, ability))
     for action, events, state in play(setup):
         steps.append((action, events, state))
-        if ability.triggers:
-            if _acts(events, ability):
-                return tuple(steps)
-            continue
-        other = next(others, None)
-        if other is None or other[1] != events:
+        if _acts(events, ability):
             return tuple(steps)
     return ()
 
 
 def _acts(events: tuple[Event, ...], ability: Ability) -> bool:
-    """Whether a program of an ability ran among these events, and did something."""
+    """Whether a program of an ability ran among these events and did something, or it counted."""
+    counted = any(isinstance(one, AbilityCounted) and one.ability == ability.id for one in events)
     ran = {
         one.trigger for one in events if isinstance(one, AbilityActed) and one.ability == ability.id
     }
     failed = {
         one.step for one in events if isinstance(one, AbilityFailed) and one.ability == ability.id
     }
-    return any(
+    return counted or any(
         trigger.name in ran and any(step.name not in failed for step in trigger.steps)
         for trigger in ability.triggers
     )
-
-
-def without(setup: BattleSetup, ability: Ability) -> BattleSetup:
-    """A battle with an ability taken off every chip."""
-    units = tuple(
-        replace(
-            unit,
-            chip=replace(
-                unit.chip,
-                skills=tuple(one for one in unit.chip.skills if one.ability != ability.id),
-            ),
-        )
-        if isinstance(unit.chip, Chip)
-        else unit
-        for unit in setup.units
-    )
-    return replace(setup, units=units)
 
 
 def _summary(state: Battle) -> list[str]:

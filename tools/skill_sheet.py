@@ -3,8 +3,8 @@
 Usage: python tools/skill_sheet.py FOLDER [SKILL ...]
 
 Each is played on its board of tests/battles, by the habit of the transcripts, to the step in which
-the skill shows; that step is then shown by the real screen. A skill that is triggered is caught
-while its name floats over a chip, any other when the step has been shown.
+the skill acts; that step is then shown by the real screen, and caught while the skill's name floats
+over a chip.
 """
 
 from __future__ import annotations
@@ -72,7 +72,11 @@ def waiting(setup: BattleSetup, ability: Ability) -> tuple[BattleSession, Action
 def shoot(
     session: BattleSession, action: Action | None, ability: Ability, bearer: PieceId
 ) -> pygame.Surface:
-    """What the screen shows of an action: the ability's name over a chip, or else the end of it."""
+    """What the screen shows of an action while the ability's name floats over a chip.
+
+    Raises:
+        LookupError: it never does.
+    """
     options = Options(motion=True, speed=3, window=WHOLE)
     with driven(session, options=options) as driver:
         driver.screen.side.select(bearer)
@@ -84,20 +88,28 @@ def shoot(
             driver.step(_FRAME_MS)
             if not driver.is_moving():
                 break
-            if ability.triggers and _floats(driver, ability.name):
+            if _floats(driver, ability.name, bearer):
                 caught.append(pygame.display.get_surface().copy())
-        driver.step(_FRAME_MS)
+        if not caught:
+            raise LookupError(f"{ability.id} is not named on its board")
         # half way it has come up, and does not fade yet
-        return caught[len(caught) // 2] if caught else pygame.display.get_surface().copy()
+        return caught[len(caught) // 2]
 
 
-def _floats(driver: Driver, name: str) -> bool:
-    """Whether a name stands over the map."""
-    stage, camera = driver.screen.stage, driver.screen.camera
-    if stage is None or camera is None:
+def _floats(driver: Driver, name: str, bearer: PieceId) -> bool:
+    """Whether a name stands over the unit that bears it, alone or with what it comes to."""
+    stage, table = driver.screen.stage, driver.screen.shown
+    at = None if table is None else table.state.pieces[bearer].at
+    if stage is None or table is None or at is None:
         return False
-    labels = [item for item in _labels(driver.screen.build(stage)) if item.text == name]
-    return any(camera.view.contains(label.rect.center) for label in labels)
+    x, y = table.layout.center(at)
+    return any(
+        isinstance(item.text, str)
+        and item.text.startswith(name)
+        and abs(item.rect.center[0] - x) < table.layout.size
+        and abs(item.rect.center[1] - y) < table.layout.size * 2
+        for item in _labels(driver.screen.build(stage))
+    )
 
 
 def _labels(items: Sequence[Item]) -> Iterator[Label]:

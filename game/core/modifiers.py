@@ -27,7 +27,11 @@ def concerned(book: Rulebook[S], state: GameState[S], query: str, piece: PieceId
     return None
 
 
-def _standing(
+Entry = tuple[Modifier, Borne, Asked]
+"""A modifier that stands, with the ability that it belongs to and what it was asked about."""
+
+
+def standing(
     book: Rulebook[S],
     state: GameState[S],
     query: str,
@@ -35,19 +39,36 @@ def _standing(
     *,
     other: PieceId | None,
     moment: Moment | None,
-) -> Sequence[tuple[Modifier, Borne, Asked]]:
+) -> Sequence[Entry]:
     """Every modifier of a query that stands, the ignored ones left out."""
+    found, ignoring = with_ignored(book, state, query, subject, other=other, moment=moment)
+    if not ignoring:
+        return found
+    ignored = {modifier.value for modifier, _borne, _asked in ignoring}
+    return [entry for entry in found if str(entry[1].ability.id) not in ignored]
+
+
+def with_ignored(
+    book: Rulebook[S],
+    state: GameState[S],
+    query: str,
+    subject: PieceId,
+    *,
+    other: PieceId | None,
+    moment: Moment | None,
+) -> tuple[Sequence[Entry], Sequence[Entry]]:
+    """Every modifier of a query whose guards hold: those that say something, those that ignore."""
     about = concerned(book, state, query, subject)
     across = None if other is None else concerned(book, state, query, other)
     if about is None and across is None:
-        return ()
+        return (), ()
     sides: list[tuple[PieceId, PieceId | None, Bearing]] = []
     if about is not None:
         sides.append((subject, other, Bearing.SUBJECT))
     if other is not None and across is not None:
         sides.append((other, subject, Bearing.OTHER))
-    found: list[tuple[Modifier, Borne, Asked]] = []
-    ignored: set[str] = set()
+    found: list[Entry] = []
+    ignoring: list[Entry] = []
     for owner, opposite, bearing in sides:
         for borne in book.borne(state, owner):
             for modifier in borne.modifiers.get(query, ()):
@@ -56,13 +77,9 @@ def _standing(
                 asked = Asked(owner, opposite, moment, borne.number, borne.ability.id)
                 if not guards_hold(book, state, modifier.when, asked):
                     continue
-                if modifier.kind is Kind.IGNORE:
-                    ignored.add(modifier.value)
-                else:
-                    found.append((modifier, borne, asked))
-    if not ignored:
-        return found
-    return [entry for entry in found if str(entry[1].ability.id) not in ignored]
+                kept = ignoring if modifier.kind is Kind.IGNORE else found
+                kept.append((modifier, borne, asked))
+    return found, ignoring
 
 
 def guards_hold(
@@ -103,12 +120,15 @@ def total(
     """
     if other is None and concerned(book, state, query, subject) is None:
         return base
-    standing = _standing(book, state, query, subject, other=other, moment=moment)
-    if not standing:
-        return base
+    entries = standing(book, state, query, subject, other=other, moment=moment)
+    return reckon(book, state, entries, base) if entries else base
+
+
+def reckon(book: Rulebook[S], state: GameState[S], entries: Sequence[Entry], base: int) -> int:
+    """What modifiers make of a number; see `total`."""
     sets, added, caps = [], 0, []
     factor: Fraction | None = None
-    for modifier, _borne, asked in standing:
+    for modifier, _borne, asked in entries:
         match modifier.kind:
             case Kind.SET:
                 sets.append(amount(book, state, modifier.value, asked))
@@ -137,7 +157,7 @@ def word(
     moment: Moment | None = None,
 ) -> str:
     """The answer of a query that is a word: the last `set` that stands, or the base."""
-    for modifier, _borne, _asked in _standing(
+    for modifier, _borne, _asked in standing(
         book, state, query, subject, other=other, moment=moment
     ):
         if modifier.kind is Kind.SET:
@@ -155,7 +175,7 @@ def forbidden(
     moment: Moment | None = None,
 ) -> AbilityId | None:
     """The ability that forbids what the query asks about; None where nothing does."""
-    for modifier, borne, _asked in _standing(
+    for modifier, borne, _asked in standing(
         book, state, query, subject, other=other, moment=moment
     ):
         if modifier.kind is Kind.FORBID:

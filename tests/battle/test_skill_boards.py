@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 import pytest
 
 import golden
+from game.core.event import Event
+from game.core.machine import evolve
+from game.core.view import Cue
+from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import Chip
-from game.systems.battle.state import first_state
+from game.systems.battle.scenes import scenes
+from game.systems.battle.state import Battle, first_state
 from game.systems.battle.words import log_lines
 from tests.battle.boards import catalog
 
@@ -24,16 +31,21 @@ def test_every_skill_that_is_built_has_a_board() -> None:
 
 
 @pytest.mark.parametrize("name", BUILT)
-def test_the_skill_shows_there(name: str) -> None:
-    """It acts, or the battle goes otherwise than without it."""
-    assert golden.moment(BOARDS[name], catalog().skills[name])
-
-
-@pytest.mark.parametrize("name", [name for name in BUILT if catalog().skills[name].triggers])
-def test_the_log_names_it(name: str) -> None:
-    """What a skill that is triggered does stands in the log under its name."""
+def test_the_skill_is_named_as_it_acts(name: str) -> None:
+    """It acts there, its name stands over the unit that bears it, and in the log."""
     skill = catalog().skills[name]
-    *before, last = golden.moment(BOARDS[name], skill)
+    steps = golden.moment(BOARDS[name], skill)
+    assert steps, f"{name} does not act on its board"
+    *before, last = steps
     state = before[-1][2] if before else first_state(BOARDS[name])
     told = " ".join(line.sentence.text for line in log_lines(state, last[1]))
     assert skill.name in told
+    assert any(text.startswith(skill.name) for text in floating(state, last[1]))
+
+
+def floating(state: Battle, events: Sequence[Event]) -> Iterator[str]:
+    """What stands over chips while these events are shown."""
+    for event in events:
+        after = evolve(BOOK, state, event)
+        yield from (one.text for one in scenes(state, event, after) if one.cue is Cue.FLOAT)
+        state = after

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 import golden
+from game.core.abilities import Ability
 from game.core.events import AbilityActed, StatusGained
 from game.core.ids import AbilityId, DefinitionId, PieceId
 from game.systems.battle.definitions import BattleSetup, Chip, Skill
@@ -36,13 +37,30 @@ def feared(setup: BattleSetup, ability: AbilityId) -> BattleSetup:
     )
 
 
+def without(setup: BattleSetup, ability: Ability) -> BattleSetup:
+    """A battle with an ability taken off every chip."""
+    units = tuple(
+        replace(
+            unit,
+            chip=replace(
+                unit.chip,
+                skills=tuple(one for one in unit.chip.skills if one.ability != ability.id),
+            ),
+        )
+        if isinstance(unit.chip, Chip)
+        else unit
+        for unit in setup.units
+    )
+    return replace(setup, units=units)
+
+
 @pytest.mark.rule("battle 9: Fear against every skill")
 @pytest.mark.parametrize("name", sorted(BOARDS))
 def test_fear_silences_every_skill(name: str) -> None:
     """The whole battle goes as it would without the skill, those after a defeat included."""
     skill = catalog().skills[name]
     afraid = feared(BOARDS[name], skill.id)
-    bare = golden.without(afraid, skill)
+    bare = without(afraid, skill)
     told = [(action, events) for action, events, _state in golden.play(afraid)]
     assert told == [(action, events) for action, events, _state in golden.play(bare)]
     acted = [one for _a, events in told for one in events if isinstance(one, AbilityActed)]

@@ -14,7 +14,7 @@ from game.core.prompts import Ask
 from game.hexes import Hex
 from game.systems.battle.choices import Engage, EngageUnits
 from game.systems.battle.definitions import Form, World
-from game.systems.battle.events import DamageDealt, Engaged, StayedPut
+from game.systems.battle.events import AbilityCounted, DamageDealt, Engaged, StayedPut
 from game.systems.battle.movement import Decides
 from tests.battle.boards import Table, catalog, hexagon, table
 
@@ -643,3 +643,30 @@ def test_a_skill_not_built_yet_does_nothing() -> None:
     assert played["E"].at is None
     assert not played.seen(Stepped)
     assert not played.seen(StayedPut)
+
+
+# --- what is told as it counts
+
+
+def counted(played: Table) -> list[str]:
+    """The abilities that have counted, with by how much."""
+    return [f"{one.ability} {one.by:+d}" for one in played.seen(AbilityCounted)]
+
+
+def test_a_skill_counts_where_the_result_would_be_another_without_it() -> None:
+    """Not where the printed defence is enough, nor more than is dealt."""
+    enough = begun("a . E", E="enemy health=9 defense=2 iron-bark", a="adventurer")
+    enough.turn("a")
+    enough.strike("E", "2", form=Form.RANGED)
+    assert counted(enough) == []
+    little = begun("a E", E="enemy health=9 defense=1 ethereal", a="adventurer", b="adventurer")
+    little.turn("a")
+    little.strike("E", "2")
+    assert counted(little) == ["ethereal +1"]
+
+
+def test_of_several_skills_that_would_each_do_all_count() -> None:
+    """Damage that is true for two reasons is so for both."""
+    foe = begun("E a", E="enemy combat=1 arcane true-strike", a="adventurer")
+    foe.turn("E")
+    assert counted(foe) == ["arcane +0", "true-strike +0"]

@@ -182,6 +182,25 @@ class DamageDealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class AbilityCounted(Event):
+    """An ability that acts through no program made an answer what it is, as it was acted upon.
+
+    Attributes:
+        owner: who bears it.
+        ability: the ability.
+        query: what it changed: `combat`, `movement`, `defense` and so on.
+        by: by how much; 0 for what is no number.
+        other: who is on the other side, where it was about two.
+    """
+
+    owner: PieceId
+    ability: AbilityId
+    query: str
+    by: int = 0
+    other: PieceId | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class UnitDefeated(Event):
     """A unit was defeated, by the unit credited with it, if any."""
 
@@ -289,7 +308,7 @@ def register(book: Rulebook[BattleState]) -> None:
     book.evolver(Redirected, _redirected)
     book.evolver(Engaged, _engaged)
     book.evolver(ShardGained, _shard_gained)
-    for told_only in (TargetsChosen, StayedPut, Skipped, DieResolved):
+    for told_only in (TargetsChosen, StayedPut, Skipped, DieResolved, AbilityCounted):
         book.evolver(told_only, lambda state, _event: state)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.core.frames import Frame
 from game.core.ids import PieceId
+from game.core.swaying import Sway
 from game.hexes import Hex
 
 
@@ -200,6 +201,7 @@ class HitFrame(Frame):
         warded: what abilities and items of the unit prevent beside its defense.
         worn: the items used against it, and where they are worn.
         stood: as in `Pooled`; empty where it is judged as the damage lands.
+        sways: the abilities that make it what it is.
     """
 
     unit: PieceId
@@ -213,6 +215,7 @@ class HitFrame(Frame):
     warded: int = 0
     worn: tuple[str, ...] = ()
     stood: tuple[str, ...] = ()
+    sways: tuple[Sway, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

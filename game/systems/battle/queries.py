@@ -29,14 +29,18 @@ def is_fatigue_round(state: Battle) -> bool:
     return state.system.round > LAST_COUNTED_ROUND
 
 
-def movement(state: Battle, unit: PieceId) -> int:
-    """Hexes that a unit may move: 2 by its chip, an adventurer as many as its Stamina.
+def printed_movement(state: Battle, unit: PieceId) -> int:
+    """Hexes that a unit may move by itself: 2 by its chip, an adventurer as many as its Stamina.
 
     Rule: seed 004, 2; seed 000, 2; battle 5, 2c.
     """
     chip = chip_of(state, unit)
-    base = chip.stamina if isinstance(chip, AdventurerChip) else chip.movement
-    return max(0, total(BOOK, state, "movement", unit, base))
+    return chip.stamina if isinstance(chip, AdventurerChip) else chip.movement
+
+
+def movement(state: Battle, unit: PieceId) -> int:
+    """Hexes that a unit may move, with what its abilities say to that."""
+    return max(0, total(BOOK, state, "movement", unit, printed_movement(state, unit)))
 
 
 def health(state: Battle, unit: PieceId) -> int:
@@ -113,9 +117,12 @@ def sees_everything(state: Battle, unit: PieceId) -> AbilityId | None:
     return ignores(BOOK, state, "sight", unit, "tiles")
 
 
-def passes_units(state: Battle, unit: PieceId) -> bool:
-    """Whether occupied hexes are free for a unit's own move. Rule: battle 6.5, Swap."""
-    return ignores(BOOK, state, "enter", unit, "occupied") is not None
+def passes_units(state: Battle, unit: PieceId) -> AbilityId | None:
+    """The ability that frees occupied hexes for a unit's own move; None where none does.
+
+    Rule: battle 6.5, Swap.
+    """
+    return ignores(BOOK, state, "enter", unit, "occupied")
 
 
 def sees(state: Battle, viewer: PieceId, target: PieceId) -> bool:

@@ -13,8 +13,8 @@ from game.systems.battle.definitions import COMBAT_DIE, Attribute
 from game.systems.battle.frames import HitFrame, StrikeFrame
 from game.systems.battle.mats import face_view
 from game.systems.battle.state import Battle, name_of
+from game.systems.battle.turns.damage import reduced
 from game.systems.battle.turns.dice import attribute_of
-from game.systems.battle.turns.hits import reduced
 from game.systems.battle.turns.resolving import dice_of, waiting_hits
 
 

@@ -21,7 +21,7 @@ from game.systems.battle.ground import FeatureMoved, GroundSet
 from game.systems.battle.lore import SKIP_TURN
 from game.systems.battle.state import Battle
 from game.systems.battle.turns.items import items_changed
-from game.systems.battle.words import rounds
+from game.systems.battle.words import counted, rounds
 from game.systems.battle.words.chips import FORM_NAMES, ability_name
 from game.systems.battle.words.dice import face_word, faces_of
 from game.systems.battle.words.track import dice_words
@@ -154,6 +154,11 @@ def _dice_rolled(before: Battle, event: core.DiceRolled, _after: Battle) -> _Sce
 @_shown(core.AbilityActed)
 def _ability_acted(before: Battle, event: core.AbilityActed, _after: Battle) -> _Scenes:
     return _float(event.owner, ability_name(before, event.ability))
+
+
+@_shown(battle.AbilityCounted)
+def _ability_counted(before: Battle, event: battle.AbilityCounted, _after: Battle) -> _Scenes:
+    return _float(event.owner, counted.short_words(before, event))
 
 
 @_shown(battle.RoundBegan)

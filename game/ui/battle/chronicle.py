@@ -1,7 +1,7 @@
 """The log of a play-through as lines, worked out once for each step.
 
-Owns the cache, and who of the party fell in a step: the words come from the rule system, the steps
-from the session.
+Owns the cache, who of the party fell in a step, and what is seen as a battle begins: the words come
+from the rule system, the steps from the session.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from game.core.actions import ChooseOtherwise
+from game.core.event import Event
+from game.core.events import AbilityActed
 from game.core.view import LogLine
 from game.session.journal import Step
 from game.systems.battle.queries import is_party
@@ -87,3 +89,12 @@ def fallen(before: Battle, after: Battle) -> tuple[str, ...]:
         and (now := after.pieces.get(piece.id)) is not None
         and now.hp <= 0
     )
+
+
+def opening(session: BattleSession) -> tuple[Event, ...]:
+    """What is to be seen as a battle begins: abilities that act while it is set up; mostly nothing.
+
+    Nothing either where the play-through has gone on since.
+    """
+    first = session.steps[0].events if len(session.steps) == 1 else ()
+    return first if any(isinstance(event, AbilityActed) for event in first) else ()

@@ -16,7 +16,17 @@ from game.ui import overlays
 from game.ui.battle.panels.mat_parts import die_icon
 from game.ui.battle.table import Seen
 from game.ui.battle.timeline import Motion, place_of
-from game.ui.items import Chart, Chip, Fill, Icon, Item, Label, MapLayer, Rect
+from game.ui.items import (
+    Chart,
+    Chip,
+    Colour,
+    Fill,
+    Icon,
+    Item,
+    Label,
+    MapLayer,
+    Rect,
+)
 from game.ui.shapes import Align, Weight
 from game.ui.theme import SIZE_NAME, SIZE_SMALL, with_alpha
 
@@ -143,29 +153,32 @@ def _moving(table: Seen, rect: Rect, motion: Motion) -> list[Item]:
     center, palette = table.layout.center(at), table.stage.palette
     match scene.cue:
         case Cue.HIT:
-            return _rising(table, center, f"\u2212{scene.text} HP", motion.share, palette.warning)
+            told = (f"\u2212{scene.text} HP", palette.warning)
         case Cue.HEAL:
-            return _rising(table, center, f"+{scene.text} HP", motion.share, palette.good)
+            told = (f"+{scene.text} HP", palette.good)
         case Cue.FLOAT:
-            return _rising(table, center, scene.text, motion.share, palette.text)
+            told = (scene.text, palette.text)
         case Cue.ROLL:
             return dice_above(table, rect, center, scene.dice, motion.share)
         case _:
             return []
+    return _rising(table, rect, center, told, motion.share)
 
 
 def _rising(
-    table: Seen, center: Point, text: str, share: float, colour: tuple[int, ...]
+    table: Seen, view: Rect, center: Point, told: tuple[str, Colour], share: float
 ) -> list[Item]:
-    """A short text on a dark plate that rises from a chip and fades."""
-    x, y = center
+    """A short text on a dark plate that rises from a chip and fades; never out of view."""
+    text, colour = told
     size = max(16.0, min(26.0, table.layout.size * 0.5))
-    y -= table.layout.size * (_RISE_FROM + _RISE * share)
     alpha = min(1.0, (1 - share) / _FADE)
     shade = (colour[0], colour[1], colour[2])
     palette, measure = table.stage.palette, table.stage.measure
     width = measure.width(text, size, Weight.BOLD) + size
-    box = Rect.around((x, y), width / 2, size * 0.7)
+    x, y = center
+    y -= table.layout.size * (_RISE_FROM + _RISE * share)
+    x = min(max(x, view.x + width / 2), view.right - width / 2)
+    box = Rect.around((x, max(y, view.y + size)), width / 2, size * 0.7)
     return [
         Fill(rect=box, colour=with_alpha(palette.panel, 0.92 * alpha), radius=size * 0.7),
         Label(

@@ -23,7 +23,7 @@ from game.systems.battle.view import acting, movable_now, token, view
 from game.systems.battle.words import refuse
 from game.systems.battle.words.language import listed
 from game.ui.battle.choosing import shown_as_chosen
-from game.ui.battle.chronicle import Chronicle, fallen
+from game.ui.battle.chronicle import Chronicle, fallen, opening
 from game.ui.battle.clearing import tray_room
 from game.ui.battle.commands import Commands
 from game.ui.battle.face import Face, build_face
@@ -99,7 +99,7 @@ class BattleScreen(Page):
         self.ribbon_scroll: float | None = None
         self.stale = True
         self._begun: tuple[Mode, bool] | None = None
-        self.take_options()
+        self._take_up()
         self._tell_next_notice()
 
     def handle(self, given: Input) -> Change | None:
@@ -113,6 +113,10 @@ class BattleScreen(Page):
         if isinstance(given, PointerDown | KeyDown):
             self._begun = None if self.stale else (self.mode, playing)
         return super().handle(given)
+
+    def _take_up(self) -> None:
+        self.take_options()
+        self.timeline.play(self.session.state_before(0), opening(self.session), thinking=False)
 
     def take_options(self) -> None:
         """Take up the options: speed, motion, who rolls."""
@@ -219,7 +223,7 @@ class BattleScreen(Page):
         self.timeline.skip()
         self.running = self.by_hand = False
         self.hands.let_go()
-        self.take_options()
+        self._take_up()
         self.refresh()
 
     def obey(self, intent: Intent) -> None:

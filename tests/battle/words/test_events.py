@@ -113,6 +113,10 @@ SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
         core.AbilityActed(RAT, AbilityId("riposte"), "answer"),
         ("Riposte of Rat takes effect.",),
     ),
+    battle.AbilityCounted: (
+        battle.AbilityCounted(RAT, AbilityId("stalwart"), "hp-loss", -1),
+        ("Stalwart of Rat takes effect.",),
+    ),
     core.AbilityFailed: (
         core.AbilityFailed(RAT, AbilityId("riposte"), "strike"),
         ("Riposte of Rat changes nothing.",),

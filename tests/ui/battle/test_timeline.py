@@ -14,7 +14,7 @@ from game.core.ids import PieceId
 from game.core.machine import evolve
 from game.core.view import Cue
 from game.hexes import Hex
-from game.session import Policy
+from game.session import Policy, Session
 from game.systems.battle.book import BOOK
 from game.systems.battle.decision import decision
 from game.systems.battle.definitions import ADVENTURER_DIE, ENEMY_DIE, Role
@@ -25,7 +25,8 @@ from game.ui.battle.modes.enemies import EnemyMode
 from game.ui.battle.sidebar import shown_lines
 from game.ui.battle.timeline import THINK_MS, Timeline
 from game.ui.options import SPEEDS, Options
-from tests.session.playing import BATTLES, begun, chance, play
+from golden import skill_boards
+from tests.session.playing import BATTLES, SYSTEM, begun, chance, play
 from tests.ui.battle.driving import Driver, driven, first_battle
 from tests.ui.battle.test_whole_battle import click_on
 
@@ -321,3 +322,18 @@ def test_an_enemy_mode_shows_way_and_targets_before_the_step(driver: Driver) -> 
     assert mode.targeted(driver.table) == frozenset(told.targets)
     assert told.checks
     assert mode.sentence(driver.table) == told.summary
+
+
+def test_what_acts_while_a_battle_is_set_up_is_seen_as_it_begins() -> None:
+    """A skill at deployment is named over its unit, before the first question is put."""
+    session = Session(SYSTEM, skill_boards()["colossal"])
+    with driven(session, options=Options(motion=True)) as driver:
+        seen = []
+        while driver.is_moving():
+            assert driver.screen.timeline.now is not None
+            scene = driver.screen.timeline.now.scene
+            seen.append(scene.text if scene else "")
+            driver.step(100)
+        assert list(dict.fromkeys(seen))[:2] == ["Colossal", "3"]
+    with driven(begun("01"), options=Options(motion=True)) as driver:
+        assert not driver.is_moving(), "where nothing acts, nothing is waited for"

@@ -14,7 +14,7 @@ from game.systems.battle.state import Battle, BattleState, chip_of
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.aiming import targetable_by
 from game.systems.battle.turns.checks import check_shows
-from game.systems.battle.turns.hits import reduced
+from game.systems.battle.turns.damage import reduced
 from game.systems.battle.turns.track import exhausted_dice
 
 UNBRIDLED_FROM = 3

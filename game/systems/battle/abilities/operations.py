@@ -11,6 +11,7 @@ from game.core.modifiers import total
 from game.core.rulebook import Rulebook
 from game.core.run import OpCall, Run
 from game.core.state import Effect
+from game.core.swaying import on_total
 from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import LIGHT_FATIGUE, OVERFATIGUE, Role
 from game.systems.battle.frames import DefeatFrame, HitFrame, PullFrame
@@ -20,6 +21,7 @@ from game.systems.battle.state import BattleState
 from game.systems.battle.supply import SetAside, UnrestRaised
 from game.systems.battle.turns import companion, enemy, moments
 from game.systems.battle.turns.arrivals import deploy_aside, draw, raise_last, rally, replace_ally
+from game.systems.battle.turns.counting import tell
 from game.systems.battle.turns.engages import make_true, reroll_misses
 from game.systems.battle.turns.losses import change_tenacity, offer
 from game.systems.battle.turns.parts import Part, give_up, has_mat
@@ -109,6 +111,7 @@ def _drain_hp(run: _Run, call: Call) -> bool:
     """Take hit points, which is no damage, for the bearer. Rule: battle 8, Siphon."""
     piece, owner = run.state.pieces[call.to], run.state.pieces[call.owner]
     taken = min(piece.hp, call.amount)
+    tell(run, on_total(BOOK, run.state, "hp-loss", call.to, taken, other=call.owner))
     taken = min(taken, total(BOOK, run.state, "hp-loss", call.to, taken, other=call.owner))
     if taken <= 0:
         return False

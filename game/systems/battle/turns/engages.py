@@ -26,6 +26,7 @@ from game.systems.battle.queries import combat, priority
 from game.systems.battle.state import Battle, BattleState, targets_by_hand
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.companion import controller
+from game.systems.battle.turns.counting import made_targetable, rolling, tell
 from game.systems.battle.turns.hits import strip
 
 _ROLLED = frozenset({"rolled", "order"})
@@ -112,9 +113,12 @@ def _targets(run: Run[BattleState], frame: EngageFrame) -> None:
 def begin(run: Run[BattleState], frame: EngageFrame, targets: tuple[PieceId, ...]) -> None:
     """The targets stand: on to the roll, after whatever happens when a target is chosen."""
     facts = (Fact(moments.UNIT, (frame.unit,)), Fact(moments.TARGET, targets))
-    dice = combat(run.state, frame.unit, Moment(moments.TARGET_CHOSEN, facts))
+    moment = Moment(moments.TARGET_CHOSEN, facts)
+    dice = combat(run.state, frame.unit, moment)
     run.become(replace(frame, step="roll", targets=targets, dice=dice))
     run.emit(TargetsChosen(frame.unit, targets))
+    tell(run, made_targetable(run.state, frame.unit, targets))
+    tell(run, rolling(run.state, frame.unit, moment))
     moments.at(run, moments.TARGET_CHOSEN, frame.unit, targets=targets)
 
 

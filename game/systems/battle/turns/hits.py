@@ -6,9 +6,8 @@ from collections.abc import Collection, Mapping
 
 from game.core.choices import Pick
 from game.core.events import EffectEnded, HPSet, Placed, StatusLost, TurnEnded
-from game.core.frames import Fact, Frame, Moment
+from game.core.frames import Frame
 from game.core.ids import PieceId
-from game.core.modifiers import total, word
 from game.core.prompts import Ask, Prompt
 from game.core.rulebook import Rulebook
 from game.core.run import Run
@@ -16,8 +15,7 @@ from game.core.state import Piece
 from game.core.values import replace
 from game.core.windows import open_window
 from game.systems.battle import rules
-from game.systems.battle.book import BOOK
-from game.systems.battle.definitions import COMBAT_DIE, Chip, Role
+from game.systems.battle.definitions import COMBAT_DIE, Role
 from game.systems.battle.events import (
     ActiveSet,
     BattleEnded,
@@ -29,9 +27,11 @@ from game.systems.battle.events import (
 )
 from game.systems.battle.frames import DefeatFrame, EngageFrame, HitFrame, StrikeFrame
 from game.systems.battle.queries import adventurers_up, health, is_mat
-from game.systems.battle.state import Battle, BattleState, Outcome, chip_of
+from game.systems.battle.state import Battle, BattleState, Outcome
 from game.systems.battle.supply import Returned
 from game.systems.battle.turns import moments
+from game.systems.battle.turns.counting import tell
+from game.systems.battle.turns.damage import as_dealt, moment_of, reduced
 from game.systems.battle.turns.track import put_on_track
 
 
@@ -45,18 +45,8 @@ def register(book: Rulebook[BattleState]) -> None:
     book.step(HitFrame, "end", _end)
     book.step(DefeatFrame, "start", _defeated)
     book.step(DefeatFrame, "leave", _leave)
-    book.queries.update(
-        {"dice-damage", "damage-dealt", "damage-type", "damage-taken", "damage-cap", "defense"}
-    )
-    book.queries.add("hp-loss")
-
-
-def _moment(frame: HitFrame, window: str = moments.BEFORE_DAMAGE) -> Moment:
-    facts = [Fact(moments.UNIT, (frame.unit,))]
-    if frame.source is not None:
-        facts.append(Fact(moments.SOURCE, (frame.source,)))
-    words = (*(("engage",) if frame.engage else ()), *(("true",) if frame.true else ()))
-    return Moment(window, tuple(facts), frame.amount, (*words, *frame.stood, *frame.faces))
+    book.queries.update({"dice-damage", "damage-dealt", "damage-type", "damage-taken"})
+    book.queries.update({"damage-cap", "defense", "hp-loss"})
 
 
 def _before(run: Run[BattleState], frame: HitFrame) -> None:
@@ -68,14 +58,14 @@ def _before(run: Run[BattleState], frame: HitFrame) -> None:
         run.pop()
         return
     run.become(replace(frame, step="due"))
-    open_window(run, replace(_moment(frame), amount=_as_dealt(run.state, frame).amount))
+    open_window(run, replace(moment_of(frame), amount=as_dealt(run.state, frame).amount))
 
 
 def _due(run: Run[BattleState], frame: HitFrame) -> None:
     """What may be used against damage is asked about once it is known what would land."""
     run.become(replace(frame, step="reduce"))
     if run.state.pieces[frame.unit].is_up:
-        open_window(run, _moment(frame, moments.DAMAGE_DUE))
+        open_window(run, moment_of(frame, moments.DAMAGE_DUE))
 
 
 def _reduce(run: Run[BattleState], frame: HitFrame) -> None:
@@ -84,62 +74,6 @@ def _reduce(run: Run[BattleState], frame: HitFrame) -> None:
         run.pop()
         return
     run.become(replace(reduced(run.state, frame), step="prevent"))
-
-
-def reduced(state: Battle, frame: HitFrame) -> HitFrame:
-    """The damage as it is dealt, with what defense and abilities take off it; nothing is changed.
-
-    What an adventurer's active dice may prevent is still to come. Rule: battle 3.2.
-    """
-    frame = _as_dealt(state, frame)
-    prevented = 0 if frame.true else min(frame.amount, frame.warded + _defended(state, frame))
-    left = capped = frame.amount - prevented
-    for query in ("damage-cap", "hp-loss"):
-        capped = total(
-            BOOK, state, query, frame.unit, capped, other=frame.source, moment=_moment(frame)
-        )
-    return replace(frame, prevented=prevented + left - max(0, min(left, capped)))
-
-
-def _as_dealt(state: Battle, frame: HitFrame) -> HitFrame:
-    """The damage as its source deals it: its abilities change the type, in an engage the amount.
-
-    RULING(ruling.numbers-only): damage typed in is what is dealt; no die of the table stands behind
-    it that Maim could halve.
-    """
-    if frame.source is None:
-        return frame
-    amount, moment = frame.amount, _moment(frame)
-    kind = word(BOOK, state, "damage-type", frame.source, "normal", other=frame.unit, moment=moment)
-    is_true = frame.true or kind == "true"
-    # 9, Maim: only what Combat dice deal, and not as true damage
-    by_dice = frame.faces and not is_true
-    if frame.engage and by_dice:
-        amount = frame.extra + total(
-            BOOK,
-            state,
-            "dice-damage",
-            frame.source,
-            amount - frame.extra,
-            other=frame.unit,
-            moment=moment,
-        )
-    if frame.engage:
-        amount = total(
-            BOOK, state, "damage-dealt", frame.source, amount, other=frame.unit, moment=moment
-        )
-    return replace(frame, amount=max(0, amount), true=is_true)
-
-
-def _defended(state: Battle, frame: HitFrame) -> int:
-    """What defense and abilities prevent of damage that is not true. Rule: battle 3.2."""
-    chip = chip_of(state, frame.unit)
-    base = chip.defense if isinstance(chip, Chip) else 0
-    moment = _moment(frame)
-    defense = total(BOOK, state, "defense", frame.unit, base, other=frame.source, moment=moment)
-    left = max(0, frame.amount - max(0, defense))
-    taken = total(BOOK, state, "damage-taken", frame.unit, left, other=frame.source, moment=moment)
-    return frame.amount - max(0, min(left, taken))
 
 
 def ask_which_dice_prevent(state: Battle, frame: HitFrame) -> Prompt | None:
@@ -215,6 +149,7 @@ def _apply(run: Run[BattleState], frame: HitFrame) -> None:
     from_hp = min(piece.hp, damage - from_bonus)
     run.become(replace(frame, step="end"))
     taken = from_bonus + from_hp
+    tell(run, frame.sways)
     run.emit(
         DamageDealt(
             frame.unit,
@@ -235,7 +170,7 @@ def _apply(run: Run[BattleState], frame: HitFrame) -> None:
         frame.unit,
         source=frame.source,
         amount=taken,
-        words=_moment(frame).words,
+        words=moment_of(frame).words,
     )
 
 

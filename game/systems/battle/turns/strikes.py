@@ -20,6 +20,7 @@ from game.systems.battle.events import Engaged, TargetsChosen
 from game.systems.battle.frames import HitFrame, StrikeFrame
 from game.systems.battle.state import Battle, BattleState
 from game.systems.battle.turns import moments
+from game.systems.battle.turns.counting import made_targetable, tell
 from game.systems.battle.turns.dice import trigger_at
 from game.systems.battle.turns.hits import strip
 from game.systems.battle.turns.items import discard
@@ -73,6 +74,7 @@ def _start(run: Run[BattleState], frame: StrikeFrame) -> None:
     run.become(replace(frame, step="roll"))
     if frame.target is not None:
         run.emit(TargetsChosen(frame.unit, (frame.target,)))
+        tell(run, made_targetable(run.state, frame.unit, (frame.target,)))
         moments.at(run, moments.TARGET_CHOSEN, frame.unit, targets=(frame.target,))
 
 
@@ -236,6 +238,7 @@ def _typed(run: Run[BattleState], frame: StrikeFrame) -> None:
     assert frame.target is not None
     run.become(replace(frame, step="after"))
     run.emit(TargetsChosen(frame.unit, (frame.target,)))
+    tell(run, made_targetable(run.state, frame.unit, (frame.target,)))
     if frame.amount:
         run.push(
             HitFrame(

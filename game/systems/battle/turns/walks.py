@@ -18,6 +18,7 @@ from game.systems.battle.queries import passes_units
 from game.systems.battle.state import Battle, BattleState
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.asking import one_of
+from game.systems.battle.turns.counting import passing_by, tell, went_far
 from game.systems.battle.turns.entering import arrive
 
 
@@ -108,10 +109,13 @@ def _step(run: Run[BattleState], frame: WalkFrame) -> None:
         return
     end, *onward = frame.path
     there = run.state.piece_on(end)
+    if not frame.gone and not frame.free:
+        tell(run, went_far(run.state, frame.unit, len(frame.path)))
     run.become(replace(frame, path=tuple(onward), gone=frame.gone + 1))
     run.emit(Stepped(frame.unit, start, end))
     if there is not None:
         # 6.5, Swap: whoever stood there is put in the hex that was left.
+        tell(run, passing_by(run.state, frame.unit))
         run.emit(Placed(there.id, start))
         arrive(run, there.id)
     arrive(run, frame.unit, walks=frame.most > 0)

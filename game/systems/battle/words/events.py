@@ -10,6 +10,7 @@ from typing import TypeVar, cast
 
 from game.core import events as core
 from game.core.event import Event
+from game.core.ids import AbilityId, PieceId
 from game.core.view import Sentence
 from game.systems.battle import events as battle
 from game.systems.battle import rules, supply
@@ -159,9 +160,18 @@ def _dice_rolled(state: Battle, event: core.DiceRolled) -> _Told:
 
 @_words(core.AbilityActed)
 def _ability_acted(state: Battle, event: core.AbilityActed) -> _Told:
-    joint = " on " if event.ability in state.pieces[event.owner].statuses else " of "
-    name = ability_name(state, event.ability)
-    return (say(state, name, joint, Who(event.owner), " takes effect.", quiet=True),)
+    return _takes_effect(state, event.ability, event.owner)
+
+
+@_words(battle.AbilityCounted)
+def _ability_counted(state: Battle, event: battle.AbilityCounted) -> _Told:
+    return _takes_effect(state, event.ability, event.owner)
+
+
+def _takes_effect(state: Battle, ability: AbilityId, owner: PieceId) -> _Told:
+    joint = " on " if ability in state.pieces[owner].statuses else " of "
+    name = ability_name(state, ability)
+    return (say(state, name, joint, Who(owner), " takes effect.", quiet=True),)
 
 
 @_words(core.AbilityFailed)

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.events import HPSet
-from game.core.modifiers import total
 from game.core.view import Sentence
 from game.hexes import Hex
 from game.systems.battle import rules
-from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import Chip
-from game.systems.battle.events import DamageDealt
+from game.systems.battle.events import AbilityCounted, DamageDealt
 from game.systems.battle.queries import health, is_mat
-from game.systems.battle.state import Battle, borne_by, chip_of
+from game.systems.battle.state import Battle, chip_of
+from game.systems.battle.words.chips import ability_name
+from game.systems.battle.words.counted import names, prevents
 from game.systems.battle.words.language import Part, Who, listed, say
-
-_PREVENTING = frozenset({"damage-cap", "damage-taken"})
-"""Queries by which abilities prevent damage, besides defence."""
-
-_CHANGING = frozenset({"dice-damage", "damage-dealt"})
-"""Queries by which abilities change what dice deal."""
-
-_MAKING_TRUE = frozenset({"damage-type"})
-"""Queries by which abilities make damage true damage."""
 
 
 def places(state: Battle, event: DamageDealt) -> tuple[Hex, ...]:
@@ -31,7 +24,13 @@ def places(state: Battle, event: DamageDealt) -> tuple[Hex, ...]:
     return tuple(dict.fromkeys(at for at in found if at is not None))
 
 
-def hit_sentence(state: Battle, event: DamageDealt, dice: str = "", cause: str = "") -> Sentence:
+def hit_sentence(
+    state: Battle,
+    event: DamageDealt,
+    dice: str = "",
+    cause: str = "",
+    counted: Sequence[AbilityCounted] = (),
+) -> Sentence:
     """Who hits whom for how much before prevention.
 
     Args:
@@ -39,9 +38,11 @@ def hit_sentence(state: Battle, event: DamageDealt, dice: str = "", cause: str =
         event: the damage.
         dice: what the dice show, as a sum; "" where none belong to it or they are not known.
         cause: the ability behind it; "" for an engage.
+        counted: the abilities of who deals it that made it what it is.
     """
     who, source = Who(event.unit), event.source
-    behind = cause or ", ".join([*([dice] if dice else []), *_changed_by(state, event, dice)])
+    first = cause or dice
+    behind = ", ".join([*([first] if first else []), *names(state, counted)])
     note = f" ({behind})" if behind and behind != str(event.amount) else ""
     true = " true damage" if event.true else ""
     parts: tuple[Part, ...]
@@ -57,62 +58,33 @@ def hit_sentence(state: Battle, event: DamageDealt, dice: str = "", cause: str =
     return say(state, *parts, hexes=places(state, event))
 
 
-def _changed_by(state: Battle, event: DamageDealt, dice: str) -> list[str]:
-    """The abilities by which the damage is not what the dice show, in amount or in kind."""
-    if not dice or event.source is None:
-        return []
-    shown = sum(int(face) for face in dice.split(" + ") if face.isdigit())
-    queries = _CHANGING if shown != event.amount else frozenset()
-    queries |= _MAKING_TRUE if event.true else frozenset()
-    return [
-        borne.ability.name
-        for borne in borne_by(state, event.source)
-        if any(modifier.query in queries for modifier in borne.ability.modifiers)
-    ]
+def prevented_words(
+    state: Battle, event: DamageDealt, counted: Sequence[AbilityCounted] = ()
+) -> str:
+    """What prevented how much: "its defence prevents 1"; "" where nothing was prevented.
 
-
-def prevented_words(state: Battle, event: DamageDealt) -> str:
-    """What prevented how much: "Its defence prevents 1"; "" where nothing was prevented."""
+    Args:
+        state: the state before the damage.
+        event: the damage.
+        counted: the abilities of who takes it that made it what it is.
+    """
     if not event.prevented:
         return ""
     chip = chip_of(state, event.unit)
-    defense = 0
-    if isinstance(chip, Chip) and not event.true:
-        defense = total(BOOK, state, "defense", event.unit, chip.defense, other=event.source)
-    by_defense = max(0, min(defense, event.prevented))
-    rest = event.prevented - by_defense
-    skills = [
-        borne.ability.name
-        for borne in borne_by(state, event.unit)
-        if any(
-            modifier.query in _PREVENTING or "in-engage" in modifier.when
-            for modifier in borne.ability.modifiers
-        )
-    ]
-    parts = []
-    if by_defense:
-        parts.append(f"{_defence(state, event, defense)} prevents {by_defense}")
-    if rest and skills:
-        parts.append(f"{listed(skills)} prevents {rest}")
-    elif rest and is_mat(state, event.unit):
+    printed = chip.defense if isinstance(chip, Chip) and not event.true else 0
+    rest, parts = event.prevented, []
+    shares = [("its defence", printed)]
+    shares += [(ability_name(state, one.ability), prevents(one)) for one in counted]
+    for what, most in shares:
+        share = min(most, rest)
+        rest -= share
+        if share:
+            parts.append(f"{what} prevents {share}")
+    if rest and is_mat(state, event.unit):
         parts.append(f"active dice prevent {rest}")
     elif rest:
-        parts.append(f"{rest} more is prevented" if by_defense else f"{rest} is prevented")
+        parts.append(f"{rest} more is prevented" if parts else f"{rest} is prevented")
     return listed(parts)
-
-
-def _defence(state: Battle, event: DamageDealt, defense: int) -> str:
-    """The defence that prevents damage, with the abilities that raise it above what is printed."""
-    chip = chip_of(state, event.unit)
-    printed = chip.defense if isinstance(chip, Chip) else 0
-    if defense <= printed:
-        return "its defence"
-    raising = [
-        borne.ability.name
-        for borne in borne_by(state, event.unit)
-        if any(modifier.query == "defense" for modifier in borne.ability.modifiers)
-    ]
-    return f"its defence with {listed(raising)}" if raising else "its defence"
 
 
 def hp_words(event: HPSet) -> str:
@@ -121,15 +93,21 @@ def hp_words(event: HPSet) -> str:
     return f" has {event.hp} HP{bonus} left"
 
 
-def result_sentence(state: Battle, event: DamageDealt, hp: HPSet | None) -> Sentence | None:
+def result_sentence(
+    state: Battle,
+    event: DamageDealt,
+    hp: HPSet | None,
+    counted: Sequence[AbilityCounted] = (),
+) -> Sentence | None:
     """What becomes of a hit: what is left, and what was prevented; None where there is nothing.
 
     Args:
         state: the state before the damage.
         event: the damage.
         hp: the hit points after it; None where nothing was lost, or the unit is defeated.
+        counted: the abilities of who takes it that made it what it is.
     """
-    saved, who = prevented_words(state, event), Who(event.unit)
+    saved, who = prevented_words(state, event, counted), Who(event.unit)
     rule = rules.DEFENSE if event.prevented else None
     at = state.pieces[event.unit].at
     here = () if at is None else (at,)

@@ -21,7 +21,8 @@ from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import D6, LIGHT_FATIGUE
 from game.systems.battle.state import Battle, Phase
 from game.systems.battle.turns.order import group_of
-from game.systems.battle.words import hits
+from game.systems.battle.words import counted, hits, onward
+from game.systems.battle.words.counted import Counted, engaged_by
 from game.systems.battle.words.dice import faces_of, faces_on_stack, sum_words
 from game.systems.battle.words.events import sentences
 from game.systems.battle.words.language import Who, say
@@ -71,10 +72,11 @@ class _Teller:
     told: set[int] = field(default_factory=set)
     dice: dict[PieceId, tuple[str, ...]] = field(default_factory=dict)
     off: set[tuple[PieceId, str]] = field(default_factory=set)
+    counted: Counted = field(default_factory=Counted)
 
     def hear(self, state: Battle, place: int, event: Event) -> None:
         """Take in one event."""
-        silent = isinstance(event, core.StackSet) or self._acts_next(place, event)
+        silent = isinstance(event, core.StackSet) or onward.acts_next(self.events, place, event)
         if place in self.told or silent:
             return
         if state.system.outcome is not None and self.start.system.outcome is None:
@@ -85,6 +87,8 @@ class _Teller:
             case core.Moved():
                 if self.walk is not None:
                     self.walk.last = place
+            case battle.AbilityCounted() if onward.told_later(self.events, place, event):
+                self.counted.hear(event)
             case core.AbilityActed():
                 self._flush()
                 self.cause = Cause(state, event, place)
@@ -92,8 +96,6 @@ class _Teller:
                 self.cause.failed = event
             case battle.TrackSet() | battle.SlotsSet():
                 self._mat(state, place, event)
-            case core.TurnBegan() | battle.PhaseBegan():
-                self._begin(state, place, event)
             case core.StatusLost() | core.Placed() | core.HPSet():
                 if not is_said(state, event, self.off):
                     self._plain(state, place, event)
@@ -105,6 +107,8 @@ class _Teller:
         match event:
             case battle.StayedPut() | battle.TargetsChosen():
                 self._turn_part(state, place, event)
+            case core.TurnBegan() | battle.PhaseBegan():
+                self._begin(state, place, event)
             case core.DiceRolled():
                 self._roll(state, place, event)
             case battle.DamageDealt():
@@ -132,7 +136,7 @@ class _Teller:
             walk, self.walk = self.walk, None
             words = walk_words(walk)
             told = say(walk.state, Who(walk.unit), f" {words}.", hexes=walk.hexes)
-            self._write(with_cause(told, walk.cause), walk.first, walk.last)
+            self._write(with_cause(told, self.counted.walked_by(walk)), walk.first, walk.last)
         if self.cause is not None:
             cause, self.cause = self.cause, None
             if not cause.used:
@@ -193,9 +197,10 @@ class _Teller:
     ) -> None:
         """What a unit does in its Move step and in its Engage step, as one sentence."""
         if isinstance(event, battle.TargetsChosen):
-            if self.cause is not None or self._hits_follow(place, event):
+            self.counted.forget(counted.ENGAGE)
+            if self.cause is not None or onward.hits_follow(self.events, place, event):
                 self._flush()
-            if self._hits_follow(place, event):
+            if onward.hits_follow(self.events, place, event):
                 return
         if self._holds_and_hits(place, event):
             return
@@ -203,7 +208,9 @@ class _Teller:
         hexes: list[Hex] = []
         if self.walk is not None and self.walk.unit == event.unit and self.cause is None:
             walk, self.walk = self.walk, None
-            first, moves, hexes = walk.first, walk_words(walk), walk.hexes
+            behind = self.counted.walked_by(walk)
+            first, hexes = walk.first, walk.hexes
+            moves = f"{walk_words(walk)} ({behind})" if behind else walk_words(walk)
         else:
             self._flush()
         if isinstance(event, battle.StayedPut) and not moves:
@@ -215,15 +222,18 @@ class _Teller:
         parts = engage_parts(event)
         joint = " and " if moves and parts else ""
         told = say(state, Who(event.unit), f" {moves}{joint}", *parts, ".", hexes=hexes)
-        self._write(told, first, place)
+        behind = engaged_by(state, self.events[place + 1 :])
+        self._write(with_cause(told, behind), first, place)
 
     def _holds_and_hits(self, place: int, event: battle.StayedPut | battle.TargetsChosen) -> bool:
         """Whether a unit that need not move hits all its targets at once: the hits say it all."""
-        onward = self._next(place)
-        if onward is None or not isinstance(event, battle.StayedPut) or event.why != "holds":
+        later = onward.place_after(self.events, place)
+        if later is None or not isinstance(event, battle.StayedPut) or event.why != "holds":
             return False
-        after = self.events[onward]
-        return isinstance(after, battle.TargetsChosen) and self._hits_follow(onward, after)
+        after = self.events[later]
+        return isinstance(after, battle.TargetsChosen) and onward.hits_follow(
+            self.events, later, after
+        )
 
     def _stays(
         self, place: int, event: battle.StayedPut
@@ -231,37 +241,15 @@ class _Teller:
         """A unit that stays: its engage, where it comes at once, stands in the same sentence."""
         moves = {"holds": "stays", "stays": "stays where it is", "may-not-move": "may not move"}
         words = moves.get(event.why, "")
-        onward = self._next(place)
-        if words and onward is not None:
-            after = self.events[onward]
+        later = onward.place_after(self.events, place)
+        if words and later is not None:
+            after = self.events[later]
             engages = isinstance(after, battle.StayedPut | battle.TargetsChosen)
             if engages and getattr(after, "unit", None) == event.unit:
-                self.told.add(onward)
+                self.told.add(later)
                 assert isinstance(after, battle.StayedPut | battle.TargetsChosen)
-                return words, place, onward, after
+                return words, place, later, after
         return words, place, place, event
-
-    def _acts_next(self, place: int, event: Event) -> bool:
-        """Whether a die is resolved whose program runs next: that tells what it does."""
-        if not isinstance(event, battle.DieResolved):
-            return False
-        onward = self._next(place)
-        after = None if onward is None else self.events[onward]
-        return isinstance(after, core.AbilityActed) and after.ability == event.face
-
-    def _next(self, place: int) -> int | None:
-        for later in range(place + 1, len(self.events)):
-            if not isinstance(self.events[later], core.StackSet):
-                return later
-        return None
-
-    def _hits_follow(self, place: int, event: battle.TargetsChosen) -> bool:
-        """Whether the damage to every target is told among these events, too."""
-        hit = set()
-        for later in self.events[place + 1 :]:
-            if isinstance(later, battle.DamageDealt) and later.source == event.unit:
-                hit.add(later.unit)
-        return set(event.targets) <= hit
 
     def _roll(self, state: Battle, place: int, event: core.DiceRolled) -> None:
         if event.die == D6:
@@ -302,27 +290,31 @@ class _Teller:
                 or (event.source is None and event.unit == cause.event.owner)
             )
         )
+        queries = counted.DEALING | (counted.ENGAGE if event.engage else frozenset())
+        behind = self.counted.of(event.source, queries, event.unit)
         if cause is not None and ours:
             cause.used = True
-            told = hits.hit_sentence(state, event, cause=cause.words(event))
+            told = hits.hit_sentence(state, event, cause=cause.words(event), counted=behind)
         else:
             self._flush()
             nobody = "overfatigue" if event.source is None else ""
-            told = hits.hit_sentence(state, event, self._dice_of(event), nobody)
+            told = hits.hit_sentence(state, event, self._dice_of(event), nobody, behind)
         self._write(told, place, place)
         self._result(state, place, event)
 
     def _result(self, state: Battle, place: int, event: battle.DamageDealt) -> None:
         """What is left after a hit; a defeat says so itself."""
         hp, last = None, place
-        onward = self._next(place)
-        if onward is not None:
-            after = self.events[onward]
+        later = onward.place_after(self.events, place)
+        if later is not None:
+            after = self.events[later]
             if isinstance(after, core.HPSet) and after.piece == event.unit:
-                self.told.add(onward)
-                last = onward
+                self.told.add(later)
+                last = later
                 hp = after if after.hp > 0 else None
-        told = hits.result_sentence(state, event, hp)
+        saving = self.counted.of(event.unit, counted.PREVENTING)
+        self.counted.forget(counted.DEALING | counted.PREVENTING)
+        told = hits.result_sentence(state, event, hp, saving)
         if told is not None:
             self._write(told, place, last)
 
@@ -346,7 +338,7 @@ class _Teller:
         if isinstance(event, battle.SlotsSet):
             if len(event.slots) < len(state.system.mats[event.unit].slots):
                 last = self._same_dice(place + 1, event.unit, "exhaust")
-                if self._is_hit_next(last, event.unit):
+                if onward.is_hit_next(self.events, last, event.unit):
                     return
             self._plain(state, place, event)
             return
@@ -363,7 +355,7 @@ class _Teller:
         last = self._same_dice(place, event.unit, event.why)
         number = last - place + 1
         if event.why == "exhaust":
-            if self._is_hit_next(last, None):
+            if onward.is_hit_next(self.events, last, None):
                 return
             put = self.events[last]
             assert isinstance(put, battle.TrackSet)
@@ -390,12 +382,6 @@ class _Teller:
             last = later
             self.told.add(later)
         return last
-
-    def _is_hit_next(self, place: int, unit: PieceId | None) -> bool:
-        """Whether damage comes next: to a unit, or to anybody where none is named."""
-        onward = self._next(place)
-        after = None if onward is None else self.events[onward]
-        return isinstance(after, battle.DamageDealt) and unit in {None, after.unit}
 
     def _begin(self, state: Battle, place: int, event: core.TurnBegan | battle.PhaseBegan) -> None:
         """A turn's begin is told where nothing else of it is; a phase where anybody acts in it."""

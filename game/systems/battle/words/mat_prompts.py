@@ -10,7 +10,8 @@ from game.core.prompts import Prompt
 from game.systems.battle.frames import EngageFrame, HitFrame, StrikeFrame
 from game.systems.battle.skill_frames import OfferFrame, PartFrame
 from game.systems.battle.state import Battle
-from game.systems.battle.turns.hits import preventing, reduced
+from game.systems.battle.turns.damage import reduced
+from game.systems.battle.turns.hits import preventing
 from game.systems.battle.turns.resolving import dice_of
 from game.systems.battle.words.chips import ability_name
 from game.systems.battle.words.dice import face_name

@@ -10,7 +10,8 @@ from game.core.ids import PieceId
 from game.core.prompts import Prompt
 from game.systems.battle.definitions import Form
 from game.systems.battle.frames import EngageFrame, HitFrame, StrikeFrame
-from game.systems.battle.turns.hits import preventing, reduced
+from game.systems.battle.turns.damage import reduced
+from game.systems.battle.turns.hits import preventing
 from game.systems.battle.turns.resolving import TENACITY_FACE
 from game.systems.battle.words import option_words
 from game.ui.battle.modes.base import Intent, Mode, Submit, line_button
