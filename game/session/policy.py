@@ -6,6 +6,19 @@ from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Habits:
+    """What a person said once for all; it belongs to the play-through, and is undone with it.
+
+    Attributes:
+        always: as in `Policy`.
+        never: as in `Policy`.
+    """
+
+    always: frozenset[str] = frozenset()
+    never: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Policy:
     """What the table answers by itself.
 
@@ -30,3 +43,12 @@ class Policy:
             always=self.always | rest if uses else self.always - rest,
             never=self.never | rest if uses is False else self.never - rest,
         )
+
+    @property
+    def habits(self) -> Habits:
+        """What was said once for all."""
+        return Habits(always=self.always, never=self.never)
+
+    def with_habits(self, habits: Habits) -> Policy:
+        """The policy with other things said once for all."""
+        return replace(self, always=habits.always, never=habits.never)

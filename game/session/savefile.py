@@ -5,18 +5,21 @@
     system battle
     setup 9a0364b9 ...
     step 5d41402a person answer 2 ( pick [ mira ] ) | turn-began mira || answer ...
+    habits 0a1b2c3d always [ item:quilted-coat ] never [ ]
     go 1f3870be 3
     name 8b1a9953 A%20name
 
 A line from the set-up on holds a checksum of the rest of it. A step's line says who asked for it
-and holds its moves parted by `||`, each an action and its events parted by `|`. Lines that begin
-with `#` are remarks. A last line that is torn is dropped; from a line that is damaged on, nothing
-is read, and that is said.
+and holds its moves parted by `||`, each an action and its events parted by `|`. A line of habits,
+where they have changed, says what a person has said once for all by then; it is undone with the
+steps. Lines that begin with `#` are remarks. A last line that is torn is dropped; from a line that
+is damaged on, nothing is read, and that is said.
 """
 
 from __future__ import annotations
 
 import gc
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -28,6 +31,7 @@ from game.core.event import Event
 from game.core.notation import Notation, quote, unquote
 from game.core.system import System
 from game.session.journal import Move, Step
+from game.session.policy import Habits
 from game.session.session import Session
 
 S = TypeVar("S")
@@ -85,6 +89,13 @@ def go_line(position: int) -> str:
     return _line("go", str(position))
 
 
+def habits_line(habits: Habits) -> str:
+    """The line of what a person has said once for all."""
+    said = (habits.always, habits.never)
+    always, never = (" ".join(["[", *map(quote, sorted(names)), "]"]) for names in said)
+    return _line("habits", f"always {always} never {never}")
+
+
 def name_line(name: str) -> str:
     """The line of a name."""
     return _line("name", quote(name))
@@ -97,8 +108,13 @@ def _line(key: str, rest: str) -> str:
 def whole(session: Session[S, D], program: str, name: str = "") -> str:
     """A whole play-through as text, undone steps included."""
     notation = session.system.notation
-    steps = [*session.steps, *session.undone]
-    lines = [step_line(notation, step) for step in steps]
+    lines, said = [], Habits()
+    for position, step in enumerate((None, *session.steps, *session.undone)):
+        if step is not None:
+            lines.append(step_line(notation, step))
+        if session.habits_at(position) != said:
+            said = session.habits_at(position)
+            lines.append(habits_line(said))
     if session.undone:
         lines.append(go_line(session.position))
     if name:
@@ -179,7 +195,7 @@ def _read_header(lines: list[str], system: System[S, D]) -> tuple[D, int]:
             case "setup":
                 _check_system(named, system)
                 return _read_setup(value, system), at
-            case "step" | "go" | "name":
+            case "step" | "go" | "habits" | "name":
                 break
             case _:
                 continue
@@ -220,6 +236,8 @@ def _read_line(session: Session[S, D], line: str) -> str | None:
             session.restore_step(_read_step(session.system.notation, _checked(rest)))
         case "go":
             session.restore_position(int(_checked(rest)))
+        case "habits":
+            session.restore_habits(_read_habits(_checked(rest)))
         case "name":
             return unquote(_checked(rest))
         case _ if key.startswith("#") or not line:
@@ -227,6 +245,14 @@ def _read_line(session: Session[S, D], line: str) -> str | None:
         case _:
             raise SaveError(f"it begins with {key[:20]!r}")
     return None
+
+
+def _read_habits(text: str) -> Habits:
+    match = re.fullmatch(r"always \[ (.*)\] never \[ (.*)\]", text)
+    if match is None:
+        raise SaveError("it does not say what is used always and never")
+    always, never = (frozenset(map(unquote, names.split())) for names in match.groups())
+    return Habits(always=always, never=never)
 
 
 def _checked(text: str) -> str:

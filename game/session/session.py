@@ -19,7 +19,7 @@ from game.core.refusals import Reason, Refusal
 from game.core.state import GameState
 from game.core.system import System
 from game.session.journal import Move, Step
-from game.session.policy import Policy
+from game.session.policy import Habits, Policy
 from game.session.table import Table, faces_in
 
 S = TypeVar("S")
@@ -49,17 +49,35 @@ class Session(Generic[S, D]):
         self._steps: list[Step] = []
         self._position = 0
         self._table = Table(system, system.seed(setup), policy or Policy())
+        self._habits = [self.policy.habits]
         if begin:
             self._take(Begin(), decided=False)
 
     @property
     def policy(self) -> Policy:
-        """What the table answers by itself; may be changed at any time."""
+        """What the table answers by itself; may be changed at any time.
+
+        What is said once for all belongs to the present moment: undo goes back behind it.
+        """
         return self._table.policy
 
     @policy.setter
     def policy(self, policy: Policy) -> None:
         self._table.policy = policy
+        if policy.habits != self._habits[self._position]:
+            self._habits[self._position] = policy.habits
+            self._tell(None)
+
+    def change_with_answer(self, policy: Policy) -> None:
+        """Change what the table answers by itself together with the answer that comes next.
+
+        Undoing that answer then takes the change back, too.
+        """
+        self._table.policy = policy
+
+    def habits_at(self, position: int) -> Habits:
+        """What was said once for all after so many steps."""
+        return self._habits[position]
 
     @property
     def state(self) -> GameState[S]:
@@ -224,6 +242,7 @@ class Session(Generic[S, D]):
         other = Session(self.system, self.setup, policy=self.policy, begin=False)
         other._states = self._states[: self._position + 1]
         other._steps = self._steps[: self._position]
+        other._habits = self._habits[: self._position + 1]
         other._position = self._position
         return other
 
@@ -272,13 +291,23 @@ class Session(Generic[S, D]):
         if not 0 <= position <= len(self._steps):
             message = f"position {position} of {len(self._steps)}"
             raise ValueError(message)
+        self._stand(position)
+
+    def restore_habits(self, habits: Habits) -> None:
+        """Let this have been said once for all at the present position of a history."""
+        self._habits[self._position] = habits
+        self._table.policy = self.policy.with_habits(habits)
+
+    def _stand(self, position: int) -> None:
+        """Take a position of the history, with what had been said by then."""
         self._position = position
+        self._table.policy = self.policy.with_habits(self._habits[position])
 
     def _go(self, position: int) -> tuple[Step, ...]:
         low, high = sorted((self._position, position))
         passed = tuple(reversed(self._steps[low:high]))
         if passed:
-            self._position = position
+            self._stand(position)
             self._tell(None)
         return passed
 
@@ -304,8 +333,10 @@ class Session(Generic[S, D]):
     def _append(self, step: Step, state: GameState[S]) -> None:
         del self._steps[self._position :]
         del self._states[self._position + 1 :]
+        del self._habits[self._position + 1 :]
         self._steps.append(step)
         self._states.append(state)
+        self._habits.append(self.policy.habits)
         self._position += 1
 
     def _tell(self, step: Step | None) -> None:
@@ -332,7 +363,9 @@ class Session(Generic[S, D]):
 
     def _take_instead(self, number: int, place: int, action: Action) -> tuple[Event, ...]:
         """Do something else in place of one move; what came after it is given up."""
-        before = self._steps[number].moves[:place]
+        before, said = self._steps[number].moves[:place], self._habits[number + 1]
+        self._table.policy = self.policy.with_habits(said)
         moves, state = self._play(self._before(number, place), action)
         self._go(number)
+        self._table.policy = self.policy.with_habits(said)
         return self._keep(Step((*before, *moves), decided=True), state).events

@@ -51,6 +51,7 @@ class Autosave(Generic[S, D]):
         self.session = session
         self.name = name
         self._program = program
+        self._said = session.policy.habits
         self._whole = _holds_text(path)
 
     def changed(self, step: Step | None) -> None:
@@ -66,13 +67,18 @@ class Autosave(Generic[S, D]):
             write_whole(self.path, savefile.whole(self.session, self._program, self.name))
         else:
             self._whole = False
-            append(self.path, self._line(step))
+            append(self.path, self._lines(step))
         self._whole = True
+        self._said = self.session.policy.habits
 
-    def _line(self, step: Step | None) -> str:
+    def _lines(self, step: Step | None) -> str:
+        """A step or a move, with what a person has said once for all where that has changed."""
         if step is None:
-            return savefile.go_line(self.session.position)
-        return savefile.step_line(self.session.system.notation, step)
+            line = savefile.go_line(self.session.position)
+        else:
+            line = savefile.step_line(self.session.system.notation, step)
+        habits = self.session.policy.habits
+        return line + (savefile.habits_line(habits) if habits != self._said else "")
 
 
 def _holds_text(path: Path) -> bool:

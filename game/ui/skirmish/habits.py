@@ -56,6 +56,6 @@ def answer(screen: SkirmishScreen, command: str) -> None:
         return
     kind, choice = found
     uses = command == "always"
-    screen.session.policy = screen.session.policy.with_habit(kind, uses)
+    screen.session.change_with_answer(screen.session.policy.with_habit(kind, uses))
     screen.say(f"{_LABELS[Kind(kind)]}: {command}. The menu changes it.")
     screen.choose(choice if uses else Done())

@@ -219,7 +219,8 @@ class MayMode(NamesMode):
             return Submit(Pick())
         if control in {"always", "never"} and self.prompt is not None:
             ability = self.prompt.names[0].split("/")[1]
-            table.session.policy = table.session.policy.with_habit(ability, control == "always")
+            policy = table.session.policy.with_habit(ability, control == "always")
+            table.session.change_with_answer(policy)
             return Submit(Pick(self.prompt.names) if control == "always" else Pick())
         return super().press(table, control)
 
