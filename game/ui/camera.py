@@ -17,7 +17,7 @@ from game.ui.shapes import Rect
 
 UNIT_SIZE = 40.0
 """The size of a hex (centre to corner) at zoom 1."""
-MIN_ZOOM = 0.25
+MIN_ZOOM = 0.12  # a long map turned on its side still fits a small window
 MAX_ZOOM = 4.0
 MAX_FIT_ZOOM = 2.0
 """A small map is not blown up beyond this when it is fitted."""

@@ -87,8 +87,35 @@ def test_every_space_and_card_that_is_no_answer_says_why() -> None:
         assert choice is not None
         session.answer(choice)
     assert {
-        "It is too far to walk to, or the way there is blocked.",
         "That is terrain, or off the map.",
         "It is not in hand.",
         "A hero comes back on a free spawn point of its own team.",
     } <= told
+
+
+WALK = """
+- id: w
+  primary: skill
+  movement: 2
+  steps:
+    - {name: go, do: move, to: self, at: AT}
+"""
+
+
+@pytest.mark.rule("arena.B8.move")
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("upto 2", "It is 3 spaces away; A goes 2 at most."),
+        ("exact 2", "It is 3 spaces away; A moves exactly 2, by free spaces."),
+        ("line 1-2", "It is 3 spaces away; the move is 1 to 2."),
+        ("free within:2", "It is 3 spaces away; the limit is 2."),
+    ],
+)
+def test_a_space_too_far_says_how_far_it_is_and_how_far_one_goes(words: str, told: str) -> None:
+    """Of each way to move, and of a place."""
+    table = Table("a 1 2 3 E", WALK.replace("AT", words), a="hero red", E="hero blue")
+    table.turn_of("a.w").pick("primary")
+    prompt = table.asked
+    assert prompt is not None
+    assert why_not_space(table.state, prompt, table.spots["3"]) == told

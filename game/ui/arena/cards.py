@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from game.systems.arena.clauses import Clause, Mark
 from game.systems.arena.view import CardView
+from game.systems.arena.words.reading import numbers
 from game.ui.items import Align, Circle, Colour, Fill, Icon, Item, Label, Rect, Weight
 from game.ui.theme import (
     CORNER,
@@ -24,7 +25,7 @@ from game.ui.theme import (
 from game.ui.widgets.attention import Attention
 from game.ui.widgets.buttons import focus_ring
 from game.ui.widgets.part import Control, Part, Stage, of
-from game.ui.widgets.text import wrap
+from game.ui.widgets.text import paragraph, paragraph_height, wrap
 
 _BANDS: dict[str, Colour] = {
     "gold": (0xB0, 0x86, 0x2E),
@@ -35,6 +36,10 @@ _BANDS: dict[str, Colour] = {
     "purple": (0x6E, 0x4A, 0x98),
 }
 _LEADING = 1.3
+_ROW = 24.0
+_STEP, _LARGE_STEP = 27.0, 34.0
+_EXPLAINED = 220.0
+"""So high a large card has room for what its numbers mean."""
 _STRUCK = frozenset({Mark.DECLINED, Mark.SKIPPED, Mark.STOPPED})
 
 
@@ -47,6 +52,7 @@ class CardLook:
         enabled: whether it can be chosen; a greyed one says why in its tooltip.
         chosen: whether it is chosen already.
         tooltip: the short text beside it.
+        foot: a short line at its lower edge; "" for none.
         large: whether it is drawn to be read from afar.
         back: whether only its back is seen.
     """
@@ -55,8 +61,17 @@ class CardLook:
     enabled: bool = True
     chosen: bool = False
     tooltip: str = ""
+    foot: str = ""
     large: bool = False
     back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Foot:
+    """What stands at the foot of a card, and where its text has to end."""
+
+    items: tuple[Item, ...]
+    top: float
 
 
 def card(stage: Stage, attention: Attention, view: CardView, rect: Rect, look: CardLook) -> Part:
@@ -80,8 +95,15 @@ def card(stage: Stage, attention: Attention, view: CardView, rect: Rect, look: C
         *_band(stage, view, band, large=look.large),
     ]
     top = band.bottom + GAP_TINY
-    items += _numbers(stage, view, Rect(rect.x, top, rect.w, 24.0), large=look.large)
-    room = Rect(rect.x + GAP_SMALL, top + 26.0, rect.w - 2 * GAP_SMALL, rect.bottom - top - 30.0)
+    rows = _ROW if _is_wide(stage, view, rect.w, large=look.large) else 2 * _ROW - GAP_TINY
+    items += _numbers(stage, view, Rect(rect.x, top, rect.w, rows), large=look.large)
+    text = top + rows + 2.0
+    room = Rect(rect.x + GAP_SMALL, text, rect.w - 2 * GAP_SMALL, rect.bottom - text - GAP_TINY)
+    told = numbers(view) if look.large and rect.h >= _EXPLAINED else look.foot
+    foot = _foot(stage, told, room) if told else None
+    if foot is not None and _ends(stage, view.clauses, room) <= foot.top:
+        items += foot.items
+        room = Rect(room.x, room.y, room.w, foot.top - room.y)
     items += _text(stage, view.clauses, room, large=look.large)
     reasons = () if look.id else tuple(_reasons(stage, view.clauses, room, large=look.large))
     items.extend(Fill(rect=one.rect, colour=None, hit=one.id) for one in reasons)
@@ -94,6 +116,15 @@ def card(stage: Stage, attention: Attention, view: CardView, rect: Rect, look: C
     return focus_ring(stage, attention, look.id, rect) + part + Part(controls=(control,))
 
 
+def _foot(stage: Stage, told: str, room: Rect) -> _Foot:
+    """A quiet text at the foot of a card, below a line."""
+    height = paragraph_height(stage, told, room.w, size=SIZE_LABEL + 1)
+    place = Rect(room.x, room.bottom - height, room.w, height + 1)
+    ruled = Fill(rect=Rect(room.x, place.y - 3, room.w, 1), colour=stage.palette.line)
+    quiet = paragraph(stage, told, place, size=SIZE_LABEL + 1, colour=stage.palette.quiet)
+    return _Foot((ruled, *quiet.items), place.y - GAP_TINY)
+
+
 def card_back(stage: Stage, rect: Rect) -> Part:
     """Return the back of a card that lies face down."""
     palette = stage.palette
@@ -104,13 +135,15 @@ def card_back(stage: Stage, rect: Rect) -> Part:
 
 
 def _band(stage: Stage, view: CardView, band: Rect, *, large: bool) -> list[Item]:
-    """Initiative, name and tier."""
+    """Initiative, name and tier; the name in the largest type that it fits in."""
     ink: Colour = stage.palette.pip
     radius = band.h / 2 - 3
     center = (band.x + GAP_TINY + radius, band.center[1])
     size = SIZE_TEXT + 2 if large else SIZE_SMALL
-    name = Rect(center[0] + radius + GAP_SMALL, band.y, band.w - 2 * radius - 48.0, band.h)
-    tier = Rect(band.right - 32.0, band.y, 26.0, band.h)
+    tier = stage.measure.width(view.tier, SIZE_QUIET, Weight.BOLD) if view.tier else 0.0
+    left = center[0] + radius + GAP_TINY + 1
+    name = Rect(left, band.y, band.right - GAP_SMALL - tier - GAP_TINY - left, band.h)
+    fitting = (one for one in (size, SIZE_QUIET, SIZE_LABEL + 1) if _fits(stage, view, name, one))
     return [
         Circle(center=center, radius=radius, colour=stage.palette.tag),
         Label(
@@ -121,10 +154,16 @@ def _band(stage: Stage, view: CardView, band: Rect, *, large: bool) -> list[Item
             weight=Weight.BOLD,
             align=Align.CENTER,
         ),
-        Label(text=view.name, rect=name, size=size, colour=ink, weight=Weight.BOLD),
+        Label(
+            text=view.name,
+            rect=name,
+            size=next(fitting, SIZE_LABEL),
+            colour=ink,
+            weight=Weight.BOLD,
+        ),
         Label(
             text=view.tier,
-            rect=tier,
+            rect=Rect(band.right - 32.0, band.y, 32.0 - GAP_SMALL, band.h),
             size=SIZE_QUIET,
             colour=ink,
             weight=Weight.BOLD,
@@ -133,29 +172,42 @@ def _band(stage: Stage, view: CardView, band: Rect, *, large: bool) -> list[Item
     ]
 
 
+def _fits(stage: Stage, view: CardView, room: Rect, size: float) -> bool:
+    return stage.measure.width(view.name, size, Weight.BOLD) <= room.w
+
+
+def _is_wide(stage: Stage, view: CardView, width: float, *, large: bool) -> bool:
+    """Whether the numbers have room beside the action."""
+    size, step = (SIZE_TEXT, _LARGE_STEP) if large else (SIZE_QUIET, _STEP)
+    act = stage.measure.width(view.act, size, Weight.BOLD)
+    return act + step * len(view.stats) + 3 * GAP_SMALL <= width
+
+
 def _numbers(stage: Stage, view: CardView, rect: Rect, *, large: bool) -> list[Item]:
-    """The primary action, and the other numbers as icons."""
+    """The primary action, and the other numbers as icons; below each other on a narrow card."""
     palette = stage.palette
     size = SIZE_TEXT if large else SIZE_QUIET
     items: list[Item] = [
         Label(
             text=view.act,
-            rect=Rect(rect.x + GAP_SMALL, rect.y, rect.w * 0.5, rect.h),
+            rect=Rect(rect.x + GAP_SMALL, rect.y, rect.w - 2 * GAP_SMALL, _ROW),
             size=size,
             colour=palette.text,
             weight=Weight.BOLD,
         )
     ]
-    step = 34.0 if large else 27.0
+    step = _LARGE_STEP if large else _STEP
     x = rect.right - GAP_TINY - step * len(view.stats)
+    y = rect.y
+    if rect.h > _ROW:
+        x, y = rect.x + GAP_TINY, rect.y + _ROW - GAP_TINY
     for name, value in view.stats:
-        items.append(
-            Icon(name=name, center=(x + 8, rect.center[1]), size=size + 1, colour=palette.quiet)
-        )
+        center = (x + 8, y + _ROW / 2)
+        items.append(Icon(name=name, center=center, size=size + 1, colour=palette.quiet))
         items.append(
             Label(
                 text=value,
-                rect=Rect(x + 16, rect.y, step - 14, rect.h),
+                rect=Rect(x + 16, y, step - 14, _ROW),
                 size=size,
                 colour=palette.text,
                 weight=Weight.SEMIBOLD,
@@ -176,6 +228,11 @@ def _size(stage: Stage, clauses: tuple[Clause, ...], room: Rect, *, large: bool)
         if _lines(stage, clauses, room, size)[1] <= room.h:
             return size
     return SIZE_LABEL
+
+
+def _ends(stage: Stage, clauses: tuple[Clause, ...], room: Rect) -> float:
+    """Where the text ends in its smallest type."""
+    return room.y + _lines(stage, clauses, room, SIZE_LABEL)[1]
 
 
 def _reasons(

@@ -15,8 +15,11 @@ from game.systems.arena.state import Where
 from game.systems.arena.view import ArenaView, CardView, HeroView, card_view
 from game.systems.arena.words import prompts as words
 from game.systems.arena.words.choices import why_not_card, why_not_space
+from game.systems.arena.words.reading import aims
+from game.systems.arena.words.summary import summary
 from game.systems.arena.words.targets import why_not_target
 from game.ui import overlays
+from game.ui.arena import rewinding
 from game.ui.arena.answers import GO_ON, HAND_OVER, SKIP, answer_faces
 from game.ui.arena.cards import CardLook
 from game.ui.arena.ground import LOOK, NAME, choices, ground, pieces, spaces, ways
@@ -26,7 +29,7 @@ from game.ui.arena.top import HERO, top_bar
 from game.ui.arena.tray import asking_line, tray
 from game.ui.items import Rect
 from game.ui.moving import moving
-from game.ui.widgets.buttons import Face, Look
+from game.ui.widgets.buttons import Face, Look, command_face
 from game.ui.widgets.part import Part, Stage, clipped, of
 
 if TYPE_CHECKING:
@@ -53,6 +56,7 @@ def build_face(screen: ArenaScreen, stage: Stage, places: ArenaLayout, seen: Are
             screen.attention,
             seen,
             places.top,
+            decides=_decides(screen),
             can_undo=screen.session.can_undo,
             can_redo=screen.session.can_redo,
         )
@@ -60,9 +64,11 @@ def build_face(screen: ArenaScreen, stage: Stage, places: ArenaLayout, seen: Are
             stage,
             screen.attention,
             places,
-            shown=_pointed_at(screen, seen) or seen.acting,
+            shown=_pointed_at(screen, seen) or (seen.acting if seen.over is None else None),
             hero=_hero_at(screen, seen),
             told=screen.chronicle.last(screen.session, screen.playback.seen),
+            aims=aims(seen),
+            ended=_ended(screen, seen),
         )
         + _tray(screen, stage, seen, places.tray)
         + asking_line(
@@ -92,6 +98,7 @@ def _map(screen: ArenaScreen, stage: Stage, rect: Rect, seen: ArenaView) -> Part
         seen,
         layout,
         screen.attention,
+        asked=_decides(screen),
         targeted=frozenset(prompt.names) if prompt is not None else frozenset(),
         why_not=lambda piece: why_not_piece(screen, piece),
         motion=motion,
@@ -104,6 +111,19 @@ def _map(screen: ArenaScreen, stage: Stage, rect: Rect, seen: ArenaView) -> Part
     if motion is not None:
         part += of(*moving(stage, rect, layout, tokens, motion))
     return part
+
+
+def _ended(screen: ArenaScreen, seen: ArenaView) -> tuple[tuple[str, str], ...]:
+    """What the game came to, once that was shown."""
+    if not screen.playback.idle:
+        return ()
+    return summary(seen, (event for step in screen.session.steps for event in step.events))
+
+
+def _decides(screen: ArenaScreen) -> str:
+    """Who is asked now; "" while what happened is still shown, and where nobody is."""
+    prompt = screen.session.pending
+    return prompt.who if prompt is not None and screen.playback.idle else ""
 
 
 def _hero_at(screen: ArenaScreen, seen: ArenaView) -> HeroView | None:
@@ -154,7 +174,13 @@ def _look(screen: ArenaScreen, one: CardView) -> CardLook:
         enabled=legal,
         chosen=one.id in screen.chosen,
         tooltip="" if legal or prompt is None else why_not_card(state, prompt, one.id),
+        foot=f"Item: +1 {one.item}" if one.item and _takes_card(prompt) else "",
     )
+
+
+def _takes_card(prompt: Prompt | None) -> bool:
+    """Whether a level has been reached, so that it counts what a card is as an item."""
+    return prompt is not None and prompt.topic == "level-up"
 
 
 def _offered_cards(screen: ArenaScreen, seen: ArenaView, hero: HeroView) -> tuple[CardView, ...]:
@@ -244,11 +270,18 @@ def _faces(screen: ArenaScreen, seen: ArenaView) -> tuple[Face, ...]:
     if not screen.playback.idle:
         return (Face(id=SKIP, text="Skip", hint="Space"),)
     if seen.over is not None:
-        return (Face(id="leave", text="Leave", look=Look.PRIMARY),)
+        return (
+            command_face("history"),
+            Face(id="restart", text="Play again", tooltip="Begin anew; this game is kept"),
+            Face(id="leave", text="Leave", look=Look.PRIMARY),
+        )
     if screen.held and screen.is_opponents:
         return (Face(id=GO_ON, text="Let them go on", hint="Space", look=Look.PRIMARY),)
     if prompt is None:
         return ()
     if screen.is_covered:
         return (Face(id=HAND_OVER, text="I am here", hint="Enter", look=Look.PRIMARY),)
-    return answer_faces(screen.session, prompt, screen.chosen)
+    faces = answer_faces(screen.session, prompt, screen.chosen)
+    if rewinding.can_put_back(screen):
+        return (command_face("back"), *faces)
+    return faces

@@ -171,6 +171,7 @@ def pieces(
     layout: HexLayout,
     attention: Attention,
     *,
+    asked: str,
     targeted: frozenset[str],
     why_not: Callable[[str], str],
     motion: Motion | None = None,
@@ -185,7 +186,7 @@ def pieces(
             token=token,
             center=chip_center(layout, token, motion),
             radius=radius,
-            active=token.active,
+            active=token.active or token.id == asked,
             opacity=opacity(token, motion),
             targeted=token.id in targeted,
             hovered=attention.is_hovered(NAME + token.id) or attention.is_hovered(LOOK + token.id),
@@ -262,15 +263,17 @@ def spaces(
     for at in hexes:
         control = f"{HEX}{at}"
         lively = attention.is_hovered(control) or attention.has_focus(control)
-        items.append(
-            Polygon(
-                points=overlays.inset_hex(layout, at, 0.08),
-                colour=palette.taken if lively else None,
-                border=palette.gold if lively else None,
-                border_width=3.0,
-                hit=control,
+        if lively:
+            items.append(
+                Polygon(
+                    points=overlays.inset_hex(layout, at, 0.08),
+                    colour=palette.taken,
+                    border=palette.gold,
+                    border_width=3.0,
+                )
             )
-        )
+        # All of the space can be clicked, up to its neighbour.
+        items.append(Polygon(points=overlays.inset_hex(layout, at, 0.0), colour=None, hit=control))
         controls.append(
             Control(
                 id=control,

@@ -12,7 +12,7 @@ from game.systems.arena.view import CardView, HeroView
 from game.ui.arena.cards import CardLook, card
 from game.ui.arena.layout import ArenaLayout
 from game.ui.items import Fill, Rect, Weight
-from game.ui.theme import GAP_SMALL, SIZE_NAME, SIZE_QUIET, SIZE_SMALL
+from game.ui.theme import GAP_SMALL, SIZE_NAME, SIZE_QUIET, SIZE_SMALL, SIZE_TEXT
 from game.ui.widgets.attention import Attention
 from game.ui.widgets.part import Part, Stage, of
 from game.ui.widgets.text import paragraph, paragraph_height
@@ -24,6 +24,8 @@ _PLACES = (
     (Where.DISCARDED, "Discarded"),
     (Where.ITEM, "Items"),
 )
+
+_POINT = "Point at a hero above, or at a card below, to read it here."
 
 _HEADINGS = ("Round ", "Turn ")
 """How the sentences begin that part the log."""
@@ -37,6 +39,8 @@ def panel(
     shown: CardView | None,
     hero: HeroView | None,
     told: Sequence[str],
+    aims: Sequence[str],
+    ended: Sequence[tuple[str, str]],
 ) -> Part:
     """Return the panel.
 
@@ -47,6 +51,8 @@ def panel(
         shown: the card that is read; None for none.
         hero: the hero that is pointed at, read instead of the card; None for none.
         told: the last sentences of the log, the latest last.
+        aims: what is told where nothing else is read: how the game is won.
+        ended: what the game came to, headings and sentences; none while it goes on.
     """
     palette = stage.palette
     part = of(
@@ -57,10 +63,43 @@ def panel(
         part += _hero(stage, attention, places.card, hero)
     elif shown is not None:
         part += card(stage, attention, shown, places.card, CardLook(large=True))
+    elif ended:
+        part += _ended(stage, places.card, ended)
     else:
-        text = "Point at a hero above, or at a card below, to read it here."
-        part += paragraph(stage, text, places.card, size=SIZE_SMALL, colour=palette.quiet)
+        part += _paragraphs(stage, places.card, (*aims, _POINT))
     return part + _log(stage, places.log, told)
+
+
+def _paragraphs(stage: Stage, rect: Rect, texts: Sequence[str]) -> Part:
+    """Texts below each other, as many as have room."""
+    part, y = Part(), rect.y
+    for text in texts:
+        height = paragraph_height(stage, text, rect.w, size=SIZE_SMALL)
+        if y + height > rect.bottom:
+            break
+        place = Rect(rect.x, y, rect.w, height + 1)
+        part += paragraph(stage, text, place, size=SIZE_SMALL, colour=stage.palette.quiet)
+        y += height + GAP_SMALL
+    return part
+
+
+def _ended(stage: Stage, rect: Rect, ended: Sequence[tuple[str, str]]) -> Part:
+    """What the game came to: how it ended, then each hero with what it did."""
+    part, y = Part(), rect.y
+    for number, (head, text) in enumerate(ended):
+        size = SIZE_SMALL if number else SIZE_TEXT
+        for told, weight, ink in (
+            (head, Weight.BOLD, stage.palette.text if number else stage.palette.gold),
+            (text, Weight.REGULAR, stage.palette.quiet),
+        ):
+            height = paragraph_height(stage, told, rect.w, size=size, weight=weight)
+            if y + height > rect.bottom:
+                return part
+            place = Rect(rect.x, y, rect.w, height + 1)
+            part += paragraph(stage, told, place, size=size, colour=ink, weight=weight)
+            y += height
+        y += GAP_SMALL
+    return part
 
 
 def _hero(stage: Stage, attention: Attention, rect: Rect, hero: HeroView) -> Part:

@@ -7,12 +7,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.actions import Answer
 from game.core.ids import PieceId
+from game.core.machine import pending
+from game.systems.arena.book import BOOK
 from game.ui.battle.dialogs.history import HistoryScreen
 from game.ui.screens.base import Change, Push
 
 if TYPE_CHECKING:
     from game.ui.arena.screen import ArenaScreen
+
+_ACTION = "action"
+"""The question what is done with a card: nothing has happened on the table when it is answered."""
 
 
 def history(screen: ArenaScreen) -> Change:
@@ -43,6 +49,22 @@ def _arrived(screen: ArenaScreen) -> None:
     screen.playback.skip()
     screen.changed()
     screen.held = screen.is_opponents
+
+
+def can_put_back(screen: ArenaScreen) -> bool:
+    """Whether the question follows from what the same hero was just said to do with its card."""
+    session, prompt = screen.session, screen.prompt
+    if prompt is None or screen.is_covered or not session.steps:
+        return False
+    asked = pending(BOOK, session.state_before(session.position - 1))
+    answered = isinstance(session.steps[-1].action, Answer)
+    return answered and asked is not None and (asked.topic, asked.who) == (_ACTION, prompt.who)
+
+
+def put_back(screen: ArenaScreen) -> None:
+    """Ask again what is done with the card."""
+    screen.session.undo(one_step=True)
+    _arrived(screen)
 
 
 def centre(screen: ArenaScreen) -> None:

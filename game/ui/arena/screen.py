@@ -256,7 +256,10 @@ class ArenaScreen(Page):
             self.held, self._pause = False, 0.0
 
     def _put_down(self) -> Change | None:
-        """Escape: put down what is taken up; with nothing taken up, open the menu."""
+        """Escape: put down what is taken up; with nothing taken up, open the menu.
+
+        An action that was chosen and that has asked its first question is taken up, too.
+        """
         if self.overruling.about is not None:
             self.overruling.about = None
             return None
@@ -265,6 +268,9 @@ class ArenaScreen(Page):
             return None
         if self.chosen:
             self.chosen = ()
+            return None
+        if rewinding.can_put_back(self):
+            rewinding.put_back(self)
             return None
         return self._open("menu")
 

@@ -13,10 +13,10 @@ from game.core.prompts import Prompt
 from game.hexes import Hex
 from game.systems.arena.book import BOOK
 from game.systems.arena.state import Arena, Where
+from game.systems.arena.words.distances import too_far
 from game.systems.arena.words.names import piece_name
 from game.systems.arena.words.prompts import step_words
 
-_WALKS = frozenset({"move", "movement"})
 _SPACES = {
     "respawn": "A hero comes back on a free spawn point of its own team.",
     "spawn": "The minion comes in on the nearest free space.",
@@ -56,11 +56,7 @@ def why_not_space(state: Arena, prompt: Prompt, space: Hex) -> str:
         return f"{told[:1].upper()}{told[1:]} stands there."
     if prompt.topic in _SPACES:
         return _SPACES[prompt.topic]
-    frame = state.stack[-1]
-    step = step_of(BOOK, state, frame) if isinstance(frame, ProgramFrame) else None
-    if step is not None and step.do in _WALKS:
-        return "It is too far to walk to, or the way there is blocked."
-    return _not_named(state, "space")
+    return too_far(state, space) or _not_named(state, "space")
 
 
 def _not_named(state: Arena, what: str) -> str:

@@ -14,6 +14,7 @@ from game.systems.arena.book import BOOK
 from game.systems.arena.definitions import PRIMARY, Act
 from game.systems.arena.frames import AttackFrame, HeroFrame
 from game.systems.arena.state import Arena
+from game.systems.arena.words.distances import most_steps, moved
 from game.systems.arena.words.names import act_name, card_name, first_name, piece_name, who_name
 
 
@@ -39,7 +40,7 @@ _TEXTS = {
     "respawn": "Choose a space to come back on.",
     "repeat": "Perform the whole action again?",
     "shed-or-fall": "Discard a card, or be defeated.",
-    "level-up": "A level is reached. Choose the card to take; the other becomes an item.",
+    "level-up": "Choose the card of the new level; the other of its colour becomes an item.",
     "spawn": "The spawn point is taken: choose a space beside it.",
     "triggers": "Several effects come at the same time. Choose which comes next.",
 }
@@ -98,6 +99,9 @@ def _step(state: Arena, prompt: Prompt) -> str:
     )
     if says.startswith("Choose"):
         return says if says.endswith(".") else f"{says.rstrip(': ')}."
+    if prompt.ask is Ask.HEX and not says and step is not None:
+        who, most = first_name(state, moved(state) or prompt.who), most_steps(state)
+        return f"Choose where {who} goes{'' if most is None else f', {most} at most'}."
     if prompt.ask is Ask.HEX:
         wanted = "Choose a space"
     elif prompt.topic == "choose-mode":
