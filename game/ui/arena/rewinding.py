@@ -61,10 +61,13 @@ def can_put_back(screen: ArenaScreen) -> bool:
     return answered and asked is not None and (asked.topic, asked.who) == (_ACTION, prompt.who)
 
 
-def put_back(screen: ArenaScreen) -> None:
-    """Ask again what is done with the card."""
+def put_back(screen: ArenaScreen) -> bool:
+    """Ask again what is done with the card, where nothing was done yet; whether that is so."""
+    if not can_put_back(screen):
+        return False
     screen.session.undo(one_step=True)
     _arrived(screen)
+    return True
 
 
 def centre(screen: ArenaScreen) -> None:

@@ -256,10 +256,7 @@ class ArenaScreen(Page):
             self.held, self._pause = False, 0.0
 
     def _put_down(self) -> Change | None:
-        """Escape: put down what is taken up; with nothing taken up, open the menu.
-
-        An action that was chosen and that has asked its first question is taken up, too.
-        """
+        """Escape: put down what is taken up, or an action just chosen; else open the menu."""
         if self.overruling.about is not None:
             self.overruling.about = None
             return None
@@ -269,10 +266,7 @@ class ArenaScreen(Page):
         if self.chosen:
             self.chosen = ()
             return None
-        if rewinding.can_put_back(self):
-            rewinding.put_back(self)
-            return None
-        return self._open("menu")
+        return None if rewinding.put_back(self) else self._open("menu")
 
     def _open(self, command: str) -> Change:
         """Open what lies over the table."""

@@ -16,6 +16,7 @@ from game.ui.battle.dialogs.history import HistoryScreen
 from game.ui.input import Button, PointerDown, PointerMove, PointerUp, Wheel
 from game.ui.options import Options
 from game.ui.screens.base import Push
+from game.ui.widgets.part import Control
 from tests.arena.tables import SYSTEM
 from tests.ui.arena.quiet import quiet
 from tests.ui.arena.test_screen import GAMES, key, press, stage, told
@@ -286,3 +287,67 @@ def test_minions_and_spawn_points_say_what_they_are() -> None:
     tips = {c.tooltip for c in one.controls}
     assert "Spawn point: red heroes come in here." in tips
     assert "Blue melee minion." in {tip[:18] for tip in tips}
+
+
+def test_escape_goes_back_to_what_is_done_with_the_card() -> None:
+    """While the action has asked its first question alone; a button says so, too."""
+    one = moved_screen()
+    while one.prompt is None or "movement" not in one.prompt.names:
+        one.playback.skip()
+        play_on(one, 1)
+    asked, position = one.prompt, one.session.position
+    assert "back" not in {c.id for c in one.controls}
+    for leave in (lambda: one.handle(key("escape")), lambda: press(one, by_id(one, "back"))):
+        press(one, by_id(one, "option:movement"))
+        one.playback.skip()
+        one.build(stage())
+        assert one.session.position == position + 1
+        leave()
+        one.build(stage())
+        assert (one.prompt, one.session.position) == (asked, position)
+
+
+def by_id(one: ArenaScreen, control: str) -> Control:
+    """A control of the screen."""
+    return next(c for c in one.controls if c.id == control)
+
+
+def test_all_of_a_lit_space_can_be_clicked() -> None:
+    """Also its edge, between it and a neighbour that is lit, too."""
+    one = moved_screen()
+    while one.prompt is None or not one.prompt.hexes:
+        one.playback.skip()
+        play_on(one, 1)
+    camera, prompt = one.viewing.camera, one.prompt
+    assert camera is not None
+    here = prompt.hexes[0]
+    x, y = camera.center(here)
+    edge = (x + camera.layout.size * 0.82, y)
+    position = one.session.position
+    one.handle(PointerMove(at=edge))
+    one.handle(PointerDown(at=edge))
+    one.handle(PointerUp(at=edge))
+    assert one.session.position == position + 1
+
+
+def test_the_bar_says_what_its_signs_are() -> None:
+    """Lanes, waves, lives and the coin; and the panel, how the game is won."""
+    one = moved_screen()
+    tips = " ".join(c.tooltip for c in one.controls)
+    for words in ("'s Throne", "the battle is here", "takes a wave", "lives.", "The coin:"):
+        assert words in tips
+    assert "To win, push the battle" in told(one)
+
+
+def test_a_game_that_is_over_tells_what_each_hero_did() -> None:
+    """How it ended, then a line for each; and what can be done next."""
+    one = moved_screen()
+    setup = replace(GAMES[0], options=replace(GAMES[0].options, lives=1))
+    one.session = Session(SYSTEM, setup)
+    while one.session.pending is not None:
+        play_on(one, 1)
+    text = told(one)
+    assert "without lives" in text
+    assert all(f"({side})" in text for side in ("red", "blue"))
+    assert "fell once" in text
+    assert {"history", "restart", "leave"} <= {c.id for c in one.controls}

@@ -29,10 +29,9 @@ _OTHERS = (("move", "move up to"), ("combat", "attack with"))
 
 def aims(view: ArenaView) -> tuple[str, ...]:
     """How a game is won and how its turns go, for whoever plays it for the first time."""
-    left = max(lane.waves for lane in view.lanes)
-    waves = "the last wave" if left == 1 else f"the last of {left} waves"
+    waves = "push the last wave" if len(view.lanes) == 1 else "hold most zones at the last wave"
     return (
-        f"To win, push the battle into the other Throne, push {waves}, or leave them no lives.",
+        f"To win, push the battle into the other Throne, {waves}, or leave them no lives.",
         "A side whose last minion falls is pushed back a zone. Minions battle after four turns.",
         "Each turn every hero plays one card; the highest initiative acts first, by one action.",
         "A card that is still in hand can be discarded to defend.",
