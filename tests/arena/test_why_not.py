@@ -114,7 +114,7 @@ WALK = """
 )
 def test_a_space_too_far_says_how_far_it_is_and_how_far_one_goes(words: str, told: str) -> None:
     """Of each way to move, and of a place."""
-    table = Table("a 1 2 3 E", WALK.replace("AT", words), a="hero red", E="hero blue")
+    table = Table("5 4 a 1 2 3 E", WALK.replace("AT", words), a="hero red", E="hero blue")
     table.turn_of("a.w").pick("primary")
     prompt = table.asked
     assert prompt is not None
