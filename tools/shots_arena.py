@@ -40,7 +40,7 @@ def screens(setup: ArenaSetup) -> Iterator[tuple[str, ArenaScreen]]:
             leave=lambda: screen,
             trouble=str,
             save_as=str,
-            restart=lambda: screen,
+            restart=lambda _options: screen,
             report_fault=lambda _error: "",
             open_options=Pop,
             clipboard=OwnClipboard(),

@@ -6,6 +6,7 @@ Owns the screen of an arena and what it is given. Draws nothing and knows no rul
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from game.cli.keeping import Keeper, written_on
 from game.cli.opening import NotOpened
 from game.cli.storage import Storage
 from game.session import Session
-from game.systems.arena.definitions import ArenaSetup
+from game.systems.arena.definitions import ArenaSetup, Options
 from game.systems.arena.state import ArenaState
 from game.ui.arena.screen import ArenaScreen
 from game.ui.arena.services import ArenaServices
@@ -94,7 +95,8 @@ class ArenaRoom(Room[ArenaState, ArenaSetup]):
         session = Session(system(), self._shelf.setups[card])
         return Replace(self.screen(OpenedArena(session)), everything=True)
 
-    def _restart(self) -> Screen:
+    def _restart(self, options: Options) -> Screen:
         if self._keeper is None:
             raise LookupError("nothing is played")
-        return self.screen(OpenedArena(Session(system(), self._keeper.session.setup)))
+        setup = replace(self._keeper.session.setup, options=options)
+        return self.screen(OpenedArena(Session(system(), setup)))

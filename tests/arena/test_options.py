@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 import pytest
 
+from game.catalog.arena_models import GameIn
 from game.systems.arena.definitions import Options, PushTiming
 from game.systems.arena.state import Where
+from game.systems.arena.words.house import SWITCHES, differs
 from tests.arena.tables import How, Table
 from tests.arena.test_patterns import skill, why_unstartable
 
@@ -148,3 +152,22 @@ def test_the_defaults_are_those_of_the_rules() -> None:
         )
         == "v"
     )
+
+
+@pytest.mark.rule("arena.B18")
+def test_every_option_is_a_switch_with_the_values_that_a_file_may_give() -> None:
+    """The form offers what content may write, no option is missing, and its defaults stand there."""
+    assert {switch.field for switch in SWITCHES} == {field.name for field in fields(Options)}
+    for switch in SWITCHES:
+        for value in switch.values:
+            own: dict[str, object] = {switch.field: value}
+            game = GameIn.model_validate(
+                {"id": "x", "name": "X", "about": "x", "red": ("a",), "blue": ("b",)}
+                | (own if switch.field in GameIn.model_fields else {"readings": own})
+            )
+            assert getattr(game, switch.field, getattr(game.readings, switch.field, None)) == value
+        assert switch.of(Options()) in switch.values
+        assert switch.words(Options())
+        last = switch.stepped(Options(), 99)
+        assert switch.stepped(last, 1) == last
+        assert differs(switch.stepped(last, -1), last) == (switch,)

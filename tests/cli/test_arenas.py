@@ -11,10 +11,12 @@ from game.cli.arenas import OpenedArena, open_arena
 from game.cli.house import House
 from game.cli.storage import storage
 from game.session import store
+from game.ui.arena.menu import EntriesPage
 from game.ui.arena.screen import ArenaScreen
-from game.ui.screens.base import Push, Replace
+from game.ui.screens.base import Chain, Push, Replace
 from game.ui.screens.battles import BattlesScreen
 from game.ui.screens.saves import SavesScreen
+from game.ui.screens.switches import SwitchesScreen
 from game.ui.screens.title import TitleScreen
 from tests.cli.running import Run
 
@@ -102,3 +104,25 @@ def test_a_save_of_an_arena_is_replayed(house: House, data: Path, run: Run) -> N
     checked = run("replay", str(entry.path), "--check")
     assert checked.status == 0
     assert "no difference" in checked.out
+
+
+def test_a_game_begun_again_by_other_rules_keeps_them_in_its_save(house: House, data: Path) -> None:
+    """The first game stays as it was."""
+    screen = begin(house)
+    play_a_card(screen)
+    menu = screen.do("menu")
+    assert isinstance(menu, Push)
+    assert isinstance(menu.screen, EntriesPage)
+    changed = menu.screen.do("rules")
+    assert isinstance(changed, Chain)
+    assert isinstance(changed.changes[1], Push)
+    form = changed.changes[1].screen
+    assert isinstance(form, SwitchesScreen)
+    form.do("step:lives:1")
+    again = form.do("begin")
+    assert isinstance(again, Replace)
+    assert isinstance(again.screen, ArenaScreen)
+    play_a_card(again.screen)
+    opened = [open_arena(entry.path) for entry in store.listed(data / "saves")]
+    lives = {one.session.setup.options.lives for one in opened if isinstance(one, OpenedArena)}
+    assert lives == {4, 5}

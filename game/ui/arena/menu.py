@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.systems.arena.definitions import Options as GameOptions
+from game.systems.arena.words.house import SWITCHES, differs
 from game.ui.arena.services import ArenaServices
 from game.ui.items import Rect, Weight
 from game.ui.keys import Context
@@ -15,6 +17,7 @@ from game.ui.screens.base import Chain, Change, Pop, Push, Replace
 from game.ui.screens.dialogs import TextDialog
 from game.ui.screens.help import HelpScreen
 from game.ui.screens.page import Page
+from game.ui.screens.switches import SwitchesScreen
 from game.ui.theme import GAP_LARGE, GAP_SMALL, SIZE_NAME, SIZE_QUIET
 from game.ui.widgets.buttons import Face, Look, button, command_face
 from game.ui.widgets.overlays import dialog_box, dialog_frame
@@ -80,8 +83,16 @@ class EntriesPage(Page):
         return Pop() if then is None else Chain((Pop(), then))
 
 
-def arena_menu(title: str, on_choose: Callable[[str], Change | None]) -> EntriesPage:
-    """Return the menu of a game, by its title; `on_choose` does what an entry says, by its id."""
+def arena_menu(
+    title: str, played: GameOptions, on_choose: Callable[[str], Change | None]
+) -> EntriesPage:
+    """Return the menu of a game.
+
+    Args:
+        title: the game's.
+        played: what it is played by; what differs from the rules as printed is told.
+        on_choose: does what an entry says, by its id.
+    """
     faces = (
         command_face("back", text="Go on with the game", look=Look.PRIMARY),
         command_face("history"),
@@ -89,16 +100,22 @@ def arena_menu(title: str, on_choose: Callable[[str], Change | None]) -> Entries
         command_face("save-as"),
         Face(id="restart", text="Restart", tooltip="Begin this game again; this one is kept"),
         command_face("report"),
+        Face(id="rules", text="Rules of this game", tooltip="See and change what is played for"),
         Face(id="options", text="Options", tooltip="Set size, speed, colours and dice"),
         command_face("help"),
         Face(id="leave", text="Leave the game", tooltip="Go to the title screen"),
     )
-    return EntriesPage(title, _SAVED, faces, on_choose)
+    own = "; ".join(
+        f"{one.label.lower()}: {one.words(played)}"
+        for one in differs(played, GameOptions(waves=played.waves, lives=played.lives))
+    )
+    return EntriesPage(title, f"{_SAVED} Own rules: {own}." if own else _SAVED, faces, on_choose)
 
 
 def from_menu(
     command: str,
     services: ArenaServices,
+    played: GameOptions,
     say: Callable[[str], None],
     contexts: tuple[Context, ...],
 ) -> Change | None:
@@ -107,6 +124,7 @@ def from_menu(
     Args:
         command: the entry.
         services: what the program around the screen does.
+        played: what the game is played by.
         say: shows a short message.
         contexts: whose keys the help screen shows first.
     """
@@ -114,7 +132,13 @@ def from_menu(
         case "leave":
             return Replace(services.leave(), everything=True)
         case "restart":
-            return Replace(services.restart(), everything=True)
+            return Replace(services.restart(played), everything=True)
+        case "rules":
+
+            def begin(options: GameOptions) -> Change:
+                return Replace(services.restart(options), everything=True)
+
+            return Push(SwitchesScreen(SWITCHES, played, begin))
         case "options":
             return services.open_options()
         case "help":

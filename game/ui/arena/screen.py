@@ -274,13 +274,15 @@ class ArenaScreen(Page):
             return rewinding.history(self)
         if command == "overrule":
             return self.overruling.table()
-        return Push(arena_menu(self._services.title, self._from_menu))
+        played = self.session.setup.options
+        return Push(arena_menu(self._services.title, played, self._from_menu))
 
     def _from_menu(self, command: str) -> Change | None:
         """Do what an entry of the menu says."""
         if command in {"history", "overrule"}:
             return self._open(command)
-        return from_menu(command, self._services, self.say, self.contexts)
+        played = self.session.setup.options
+        return from_menu(command, self._services, played, self.say, self.contexts)
 
     def _accept(self) -> None:
         """Enter: take what is chosen, or what is suggested."""

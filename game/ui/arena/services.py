@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.systems.arena.definitions import Options as GameOptions
 from game.ui.options import Options
 from game.ui.screens.base import Change, Screen
 from game.ui.widgets.field import Clipboard
@@ -26,7 +27,8 @@ class ArenaServices:
         trouble: returns a sentence that has not been told yet, "" where there is none.
         save_as: keeps the play-through under a name, beside the autosave; returns one sentence
             that says where, or why not.
-        restart: returns the screen of a new game of the same set-up, saved apart from this one.
+        restart: returns the screen of a new game of the same set-up by some options, saved apart
+            from this one.
         report_fault: writes one file with the save, the versions and the error (None: a person saw
             the fault); returns one sentence with the path, or why not.
         open_options: returns the screen of options, to put on top.
@@ -39,7 +41,7 @@ class ArenaServices:
     leave: Callable[[], Screen]
     trouble: Callable[[], str]
     save_as: Callable[[str], str]
-    restart: Callable[[], Screen]
+    restart: Callable[[GameOptions], Screen]
     report_fault: Callable[[BaseException | None], str]
     open_options: Callable[[], Change]
     clipboard: Clipboard

@@ -31,7 +31,7 @@ def quiet(screen: Callable[[], Screen]) -> ArenaServices:
         leave=screen,
         trouble=lambda: "",
         save_as=lambda name: f"Saved as {name}.",
-        restart=screen,
+        restart=lambda _options: screen(),
         report_fault=lambda _error: "The report is written.",
         open_options=Pop,
         clipboard=NoClipboard(),

@@ -10,7 +10,7 @@ import pytest
 import random_arenas
 from game.session import Session
 from game.systems.arena.clauses import Mark
-from game.systems.arena.definitions import ArenaSetup, Hands
+from game.systems.arena.definitions import ArenaSetup, Hands, Options, PushTiming
 from game.systems.arena.state import ArenaState, Where
 from game.systems.arena.view import view
 from game.ui.arena.menu import EntriesPage
@@ -19,6 +19,7 @@ from game.ui.input import KeyDown, PointerDown, PointerMove, PointerUp
 from game.ui.items import Clip, Fill, Label
 from game.ui.screens.base import Chain, Pop, Push, Replace
 from game.ui.screens.dialogs import TextDialog
+from game.ui.screens.switches import SwitchesScreen
 from game.ui.widgets.part import Control, Stage
 from tests.arena.tables import SYSTEM, How, Table
 from tests.arena.test_rounds import LAST
@@ -270,6 +271,37 @@ def test_the_menu_saves_restarts_reports_and_leaves() -> None:
         assert isinstance(gone, Chain)
         assert isinstance(gone.changes[1], Replace)
     assert isinstance(menu.do("menu"), Pop)
+
+
+def test_what_a_game_is_played_by_is_changed_in_a_form_and_begun_again() -> None:
+    """The menu tells what differs from the rules as printed; the form steps through each switch."""
+    played = Options(waves=2, steal_partial_counts=False)
+    one = screen(setup=replace(GAMES[0], options=played))
+    begun: list[Options] = []
+
+    def begin(options: Options) -> ArenaScreen:
+        begun.append(options)
+        return one
+
+    services = replace(quiet(lambda: one), restart=begin)
+    one = ArenaScreen(one.session, services)
+    opened = one.do("menu")
+    assert isinstance(opened, Push)
+    texts = [str(item.text) for item in opened.screen.build(stage()) if isinstance(item, Label)]
+    assert "stealing fewer coins counts as done: no" in " ".join(texts)
+    assert isinstance(opened.screen, EntriesPage)
+    chosen = opened.screen.do("rules")
+    assert isinstance(chosen, Chain)
+    assert isinstance(chosen.changes[1], Push)
+    form = chosen.changes[1].screen
+    assert isinstance(form, SwitchesScreen)
+    form.build(stage())
+    form.do("step:waves:1")
+    form.do("step:push_timing:1")
+    assert isinstance(form.do("begin"), Replace)
+    assert begun == [replace(played, waves=3, push_timing=PushTiming.AFTER_ACTION)]
+    form.do("as-played")
+    assert form.options == played
 
 
 def test_two_lanes_are_told_in_the_bar_and_on_the_map() -> None:

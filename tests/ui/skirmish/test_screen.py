@@ -257,14 +257,14 @@ def test_the_house_profile_is_changed_in_a_form_and_played_from_the_beginning() 
     form.build(STAGE)
     form.do("step:units_give_cover:1")
     form.do("step:actions:1")
-    assert (form.profile.actions, form.profile.units_give_cover) == (4, True)
-    assert form.profile.id == OWN
+    assert (form.options.actions, form.options.units_give_cover) == (4, True)
+    assert form.options.id == OWN
     form.do("begin")
-    assert begun == [form.profile]
+    assert begun == [form.options]
     form.do("take:gritty")
-    assert form.profile == PROFILES[1]
+    assert form.options == PROFILES[1]
     form.do("as-played")
-    assert form.profile == PROFILES[0]
+    assert form.options == PROFILES[0]
     driver = Driver.of(setup(hero(O), foe(Hex(0, -3))))
     change = chosen(driver.screen, "house")
     assert isinstance(change, Push)

@@ -41,6 +41,7 @@ def cards_of(state: Arena, asked: Asked) -> tuple[PieceId, ...]:
     """Cards: `cards hand victim`, `cards discarded self red`, `cards resolved self skill`.
 
     The first word says where, the second whose; the others which colours or primary actions.
+    RULING(ruling.arena-colour-proof): that a hand has no such card need not be shown.
     """
     where, whose, *kinds = asked.word.split()
     lore = state.system.lore
