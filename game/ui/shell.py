@@ -178,6 +178,8 @@ class App:
         """Return what the events mean to screens; of moves in a row only the last."""
         inputs: list[Input] = []
         for event in events:
+            if event.type in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+                self._window.maximised(is_so=event.type == pygame.WINDOWMAXIMIZED)
             if event.type == pygame.WINDOWSIZECHANGED:
                 self._window.resized()
                 self._fit()

@@ -43,6 +43,7 @@ class Window:
         _start_display()
         self._size, self._full_screen = _on_screen(size), full_screen
         self._enlarged: tuple[int, int] | None = None
+        self._maximised = False
         pygame.display.set_icon(_icon())
         pygame.display.set_caption(TITLE)
         self.surface = self._open()
@@ -59,14 +60,23 @@ class Window:
 
     @property
     def window_size(self) -> tuple[int, int]:
-        """Width and height while it does not cover the screen, in device pixels."""
+        """Width and height while it neither covers nor fills the screen, in device pixels."""
         return self._size
 
     def cover(self, *, full_screen: bool) -> None:
         """Cover the screen, or stop doing so."""
         if full_screen != self._full_screen:
-            self._full_screen = full_screen
+            # What is opened next is another window, which nobody has maximised yet.
+            self._full_screen, self._maximised = full_screen, False
             self.surface = self._open()
+
+    def maximised(self, *, is_so: bool) -> None:
+        """Note whether the window system spreads the window over the screen.
+
+        That size is not kept: a window opened at it later would hang over the screen's edge by
+        the height of its frame.
+        """
+        self._maximised = is_so
 
     def resized(self) -> None:
         """Take up the size that the person gave the window; one that is too small grows back.
@@ -74,7 +84,7 @@ class Window:
         It grows back once: a window system that insists on a size has its way.
         """
         self.surface = pygame.display.get_surface()
-        if self._full_screen:
+        if self._full_screen or self._maximised:
             return
         size = self.surface.get_size()
         larger = (max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1]))

@@ -303,6 +303,30 @@ def test_the_size_stops_at_both_ends_and_goes_back(client: Client) -> None:
     assert client.app.pixels.scale == 1.0
 
 
+def test_the_size_of_a_maximised_window_is_not_kept(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Back from the whole screen the window has the size it had before it was maximised."""
+    opened: list[tuple[int, int]] = []
+    set_mode = pygame.display.set_mode
+
+    def noted(size: tuple[int, int], flags: int) -> pygame.Surface:
+        opened.append(size)
+        return set_mode(size, flags)
+
+    def resized_to(size: tuple[int, int]) -> None:
+        set_mode(size, pygame.RESIZABLE)
+        client.step(20, pygame.event.Event(pygame.WINDOWSIZECHANGED))
+
+    monkeypatch.setattr(pygame.display, "set_mode", noted)
+    resized_to((1300, 740))
+    client.step(20, pygame.event.Event(pygame.WINDOWMAXIMIZED))
+    resized_to((1920, 1061))
+    client.app.set_options(replace(client.app.options, full_screen=True))
+    client.app.set_options(replace(client.app.options, full_screen=False))
+    assert opened == [(0, 0), (1300, 740)]
+
+
 def test_a_palette_is_taken_up_at_once(client: Client) -> None:
     """A palette is taken up at once."""
     painted = client.app.painted
