@@ -355,18 +355,20 @@ class House:
             back: returns the screen that leaving it leads to.
         """
         from game.cli.keeping import Keeper, written_on
-        from game.cli.notices import unbuilt
+        from game.cli.notices import in_place, unbuilt
         from game.ui.battle.screen import BattleScreen
         from game.ui.battle.services import BattleServices
 
-        session = opened.session
+        session, name = opened.session, opened.name or opened.session.setup.name
         path, said = written_on(opened.save, opened.loaded, self.storage.saves)
-        notices = [*self._messages, *said, unbuilt(session.setup)]
+        before = self._keeper
+        over = [] if before is None else [in_place(name, kept=before.path is not None)]
+        notices = [*self._messages, *over, *said, unbuilt(session.setup)]
         self._messages.clear()
         keeper = Keeper(session, self.storage.saves, path=path, name=opened.name)
         self._keeper = keeper
         services = BattleServices(
-            title=opened.name or session.setup.name,
+            title=name,
             options=lambda: self.app.options,
             set_options=self.app.set_options,
             save_as=self._save_as,

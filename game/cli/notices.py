@@ -1,6 +1,6 @@
 """What is said when a battle begins.
 
-Owns the sentence about skills that are not built yet.
+Owns the sentences about skills that are not built yet, and about what a battle took the place of.
 """
 
 from __future__ import annotations
@@ -25,3 +25,14 @@ def unbuilt(setup: BattleSetup) -> str:
     listed = f"{', '.join(most)} and {last}" if most else last
     verb = "are" if most else "is"
     return f"{listed} {verb} not built yet: play {'them' if most else 'it'} by hand."
+
+
+def in_place(name: str, *, kept: bool) -> str:
+    """Return what is said of a battle that was opened over another.
+
+    Args:
+        name: of what was opened.
+        kept: whether the other had a step to keep.
+    """
+    where = " What was played before is kept: see Saved battles." if kept else ""
+    return f"{name} is opened.{where}"

@@ -32,6 +32,8 @@ from game.ui.table.services import TableServices
 
 SUFFIXES = (".yaml", ".yml")
 """Endings of battle files."""
+PASTED = "This is the table that was copied."
+"""What is said of a table that was pasted."""
 NEW = "New table"
 """What a table is called until somebody names it."""
 
@@ -101,8 +103,13 @@ class Tables:
         return Replace(screen, everything=True)
 
     def pasted(self, table: Table) -> Change:
-        """Show a table that is in no file."""
-        return Replace(self._screen(table), everything=True)
+        """Show a table that was copied and is in no file."""
+        return Replace(self._screen(table, notice=PASTED), everything=True)
+
+    def _pasted_over(self, table: Table) -> Change:
+        """Show a table that was copied in place of another, which its own screen keeps."""
+        notice = f"{PASTED} What was not saved of the one before: see Open, Not saved."
+        return Replace(self._screen(table, notice=notice), everything=True)
 
     def _choose(self) -> Change:
         folders = DiskFolders(places(self.storage, tables_first=True))
@@ -114,7 +121,7 @@ class Tables:
             lambda: self.catalog,
             self.app.clipboard,
             open_path=self.open,
-            open_table=lambda table, _setup: self.pasted(table),
+            open_table=lambda table, _setup: self._pasted_over(table),
         )
 
     def _screen(

@@ -100,7 +100,9 @@ _ALL = (
         "o",
         mouse="drop the file on the window",
     ),
-    _title("paste-title", "Paste a table", "Open the table that was copied as text", "ctrl+v"),
+    _title(
+        "paste-title", "Paste a table", "Open the table that was copied, text or picture", "ctrl+v"
+    ),
     _title("options", "Options", "Set size, speed, colours and dice", "p"),
     _title("quit", "Quit", "Close Hexmarch; every step is saved", "q", "ctrl+q"),
     _focus("press", "Press", "Press the button", "enter", "space", mouse="click"),
@@ -119,7 +121,7 @@ _ALL = (
     _list("list-rename", "Rename", "Give the save another name", "f2"),
     _list("list-delete", "Delete", "Put the save aside; it is gone when the list closes", "delete"),
     _list("list-undelete", "Bring back", "Bring back what was deleted last", "ctrl+z"),
-    _list("list-paste", "Paste", "Open the table that was copied as text", "ctrl+v"),
+    _list("list-paste", "Paste", "Open the table that was copied, text or picture", "ctrl+v"),
     _text("text-accept", "Accept", "Take the text", "enter"),
     _text("text-all", "Select all", "Select the whole text", "ctrl+a", mouse="double click"),
     _text("text-copy", "Copy", "Copy the selection", "ctrl+c"),
@@ -174,7 +176,7 @@ _ALL = (
     _map(
         "paste-table",
         "Paste a table",
-        "Open the table that was copied as text",
+        "Open the table that was copied, text or picture",
         "ctrl+v",
         mouse="drop a file on the window",
     ),

@@ -84,6 +84,17 @@ def lit(layout: HexLayout, hexes: Iterable[Hex], palette: Palette) -> tuple[Item
     return _area(layout, hexes, palette.lit, palette.gold, dark=palette.dark_edge)
 
 
+def marked(layout: HexLayout, hex_: Hex, palette: Palette) -> tuple[Item, ...]:
+    """Return the mark of the hex that a key takes: lit, with a tick, so that shape tells it too."""
+    tick = Icon(
+        name="check",
+        center=layout.center(hex_),
+        size=layout.size * 0.62,
+        colour=palette.dark_edge,
+    )
+    return (*lit(layout, (hex_,), palette), tick)
+
+
 def destinations(
     layout: HexLayout,
     found: Sequence[tuple[Hex, int]],

@@ -62,7 +62,7 @@ def title_of(house: House) -> TitleScreen:
     return title
 
 
-def screen_of(change: Change | None) -> object:
+def screen_of(change: Change | str | None) -> object:
     """The screen that a change leads to."""
     assert isinstance(change, Push | Replace), change
     return change.screen
@@ -201,6 +201,21 @@ def test_restart_is_a_new_play_through(house: House, data: Path) -> None:
     assert fresh.position == 1
     fresh.answer(Done())
     assert len(store.listed(data / "saves")) == 2
+
+
+def test_what_is_pasted_over_a_battle_is_told_with_where_the_other_is(house: House) -> None:
+    """A battle with steps is named as kept; one without a step left nothing to keep."""
+    before = begin_first(house)
+    sharing = before.services.sharing
+    text = sharing.text_of(before.session.state).text
+    opened = screen_of(sharing.open_text(text))
+    assert isinstance(opened, BattleScreen)
+    assert opened.services.notices == ("The mill road is opened.",)
+    end_turn(house)
+    opened = screen_of(sharing.open_text(text))
+    assert isinstance(opened, BattleScreen)
+    told = "The mill road is opened. What was played before is kept: see Saved battles."
+    assert opened.services.notices == (told,)
 
 
 def test_save_as_has_the_name(house: House) -> None:

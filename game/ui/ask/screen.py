@@ -253,7 +253,7 @@ class AskScreen(Page):
         if focus is not None:
             self._scroll = self._scroll.showing(focus.y - rect.y, focus.bottom - rect.y)
         return ground + scroll_area(
-            seen.stage, self.attention, content, rect, self._scroll, bar=_BAR
+            seen.stage, self.attention, content, rect, self._scroll, bar=_BAR, ground=palette.panel
         )
 
     def _bar(self, seen: Seen, rect: Rect) -> Part:

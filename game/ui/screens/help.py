@@ -56,39 +56,22 @@ class HelpScreen(ScrollingPage):
         return framed.part + self.scrolled(stage, content, room, height)
 
     def _columns(self, stage: Stage, first: Rect, count: int) -> tuple[Part, float]:
-        """Return all sections in columns about as high as each other, and how high they are."""
-        heights = {context: _height(stage, context, first.w) for context in self._contexts}
-        limit = _lowest_limit(tuple(heights.values()), count)
-        content, column, y, highest = Part(), 0, first.y, 0.0
+        """Return all sections in columns, and how high they are.
+
+        Each goes to the column that is shortest so far: what comes first is seen without scrolling.
+        """
+        content, ends = Part(), [first.y] * count
         for context in self._contexts:
-            if y > first.y and y - first.y + heights[context] > limit and column < count - 1:
-                column, y = column + 1, first.y
+            height = _height(stage, context, first.w)
+            column = ends.index(min(ends))
             x = first.x + column * (first.w + GAP_HUGE)
-            content += _section(stage, context, Rect(x, y, first.w, heights[context]))
-            y += heights[context]
-            highest = max(highest, y - first.y)
-        return content, highest
+            content += _section(stage, context, Rect(x, ends[column], first.w, height))
+            ends[column] += height
+        return content, max(ends) - first.y
 
     def do(self, command: str) -> Change | None:
         """Close on F1 as well, which opened it."""
         return super().do("back" if command == "help" else command)
-
-
-def _lowest_limit(heights: Sequence[float], count: int) -> float:
-    """Return the smallest height at which the sections, in order, fit into `count` columns."""
-    limit = max(*heights, sum(heights) / count)
-    while _columns_needed(heights, limit) > count:
-        limit += _CAP_HEIGHT
-    return limit
-
-
-def _columns_needed(heights: Sequence[float], limit: float) -> int:
-    columns, used = 1, 0.0
-    for height in heights:
-        if used and used + height > limit:
-            columns, used = columns + 1, 0.0
-        used += height
-    return columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +129,10 @@ def _caps(stage: Stage, row: _Row, x: float, y: float) -> Part:
         width = stage.measure.width("hold", SIZE_QUIET) + GAP_TINY
         caps += line("hold", Rect(x, y, width, _CAP_HEIGHT), stage.palette.quiet, size=SIZE_QUIET)
         x += width + 1
+    elif not row.keys:
+        caps += line(
+            "mouse", Rect(x, y, _KEYS_WIDTH, _CAP_HEIGHT), stage.palette.quiet, size=SIZE_QUIET
+        )
     for chord in row.keys:
         label = key_label(chord)
         width = stage.measure.width(label, SIZE_QUIET, Weight.SEMIBOLD) + 2 * _CAP_PADDING

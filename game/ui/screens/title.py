@@ -33,7 +33,7 @@ _BUTTON = 44.0
 _NAME_SIZE = 52.0
 _MARK = 24.0  # size of a hex of the mark, centre to corner
 _PICTURE = "picture"  # the map, which is pressed like the gold button
-_NOTHING_TO_CONTINUE = "No battle is under way. Begin a new one; those that are over are saved."
+_NOTHING_TO_CONTINUE = "No battle is under way. Begin a new one."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -159,4 +159,5 @@ def scrolled(
     """Return what the tray shows, scrolled within its room."""
     tray.scrolls[tray.tab] = tray.scrolls[tray.tab].fitted(high, room.h)
     tray.room = room
-    return scroll_area(stage, attention, content, room, tray.scrolls[tray.tab], bar=BAR)
+    ground, scroll = stage.palette.panel, tray.scrolls[tray.tab]
+    return scroll_area(stage, attention, content, room, scroll, bar=BAR, ground=ground)

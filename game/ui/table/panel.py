@@ -109,7 +109,10 @@ def panel_part(
         part()
     panel.scroll = panel.scroll.fitted(drawing.y - room.y + GAP_SMALL, room.h)
     panel.room = room
-    return ground + scroll_area(stage, attention, drawing.whole, room, panel.scroll, bar=BAR)
+    seen = scroll_area(
+        stage, attention, drawing.whole, room, panel.scroll, bar=BAR, ground=palette.panel
+    )
+    return ground + seen
 
 
 class _Drawing:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.ui.items import Fill, Rect
+from game.ui.items import Colour, Fill, Rect
+from game.ui.theme import with_alpha
 from game.ui.widgets.attention import Attention, Dragged
 from game.ui.widgets.part import Control, Kind, Part, Stage, clipped, of
 
@@ -15,6 +16,7 @@ WHEEL_STEP = 48.0
 """Logical pixels that one step of the wheel scrolls."""
 BAR_WIDTH = 10.0
 _SHORTEST_BAR = 28.0
+_FADES, _FADE = 6, 3.0  # strips of a soft edge, and how high each is
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,8 +83,29 @@ def track_of(rect: Rect) -> Rect:
     return Rect(rect.right - BAR_WIDTH, rect.y, BAR_WIDTH, rect.h)
 
 
+def soft_edges(scroll: Scroll, room: Rect, ground: Colour) -> Part:
+    """Return soft edges where there is more above or below, in the colour of what lies behind."""
+    items: list[Fill] = []
+    for number in range(_FADES):
+        colour = with_alpha(ground, 1 - number / _FADES)
+        if scroll.offset > 0:
+            y = room.y + number * _FADE
+            items.append(Fill(rect=Rect(room.x + 1, y, room.w - 1, _FADE), colour=colour))
+        if scroll.offset < scroll.most:
+            y = room.bottom - (number + 1) * _FADE
+            items.append(Fill(rect=Rect(room.x + 1, y, room.w - 1, _FADE), colour=colour))
+    return of(*items)
+
+
 def scroll_area(
-    stage: Stage, attention: Attention, content: Part, rect: Rect, scroll: Scroll, *, bar: str
+    stage: Stage,
+    attention: Attention,
+    content: Part,
+    rect: Rect,
+    scroll: Scroll,
+    *,
+    bar: str,
+    ground: Colour | None = None,
 ) -> Part:
     """Return `content`, laid out as if it were not scrolled, seen through `rect`, with its bar.
 
@@ -93,6 +116,7 @@ def scroll_area(
         rect: what is seen.
         scroll: how far it is scrolled, fitted to the content.
         bar: the hit id of the bar.
+        ground: the colour behind it, in which it ends softly; None for that of a whole screen.
     """
     shown = clipped(content, rect, dy=-scroll.offset)
     if scroll.most <= 0:
@@ -102,6 +126,7 @@ def scroll_area(
     thumb = thumb_of(scroll, track).inset(2.0)
     return (
         shown
+        + soft_edges(scroll, rect, ground or palette.table)
         + of(
             Fill(rect=track, colour=palette.pressed, radius=BAR_WIDTH / 2, hit=bar),
             Fill(rect=thumb, colour=palette.quiet if lively else palette.line, radius=3.0),

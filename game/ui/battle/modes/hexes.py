@@ -18,7 +18,7 @@ from game.ui.battle.modes.base import Intent, Mode, Say, Submit, line_button, ta
 from game.ui.battle.modes.sending import sent
 from game.ui.battle.panels.bottom import LineButton
 from game.ui.battle.table import Table
-from game.ui.items import Item
+from game.ui.items import HexTag, Item
 from game.ui.keys import Context
 
 _OF_A_MOVE = {"destination", "approach"}
@@ -47,8 +47,8 @@ class HexMode(Mode):
         if self._by_plan and self.unit is not None:
             items.extend(marks.decision_below(table, decision(table.state, self.unit)))
         items.extend(overlays.ties(table.layout, self.hexes, table.stage.palette, table.phase))
-        items.extend(overlays.lit(table.layout, (self.hexes[self.pointed],), table.stage.palette))
-        return items
+        items.extend(overlays.marked(table.layout, self.hexes[self.pointed], table.stage.palette))
+        return sorted(items, key=lambda item: isinstance(item, HexTag))  # distances stay readable
 
     def sentence(self, table: Table) -> str:
         """What a click on one of the hexes does."""

@@ -21,12 +21,12 @@ from game.ui.battle.panels.log import Clause, log, log_height
 from game.ui.battle.panels.reasons import reasons
 from game.ui.items import Fill, Rect, Weight
 from game.ui.keys import COMMANDS
-from game.ui.theme import GAP, GAP_SMALL, SIZE_LABEL, SIZE_SMALL, with_alpha
+from game.ui.theme import GAP, GAP_SMALL, SIZE_LABEL, SIZE_SMALL
 from game.ui.widgets.attention import Attention, Dragged
 from game.ui.widgets.buttons import Face as Button
 from game.ui.widgets.buttons import Look, icon_button
 from game.ui.widgets.part import Control, Kind, Part, Stage, of
-from game.ui.widgets.scroll import WHEEL_STEP, Scroll, thumb_of
+from game.ui.widgets.scroll import WHEEL_STEP, Scroll, soft_edges, thumb_of
 
 SIDE_BAR = "side-bar"
 LOG_BAR = "log-bar"
@@ -35,7 +35,6 @@ _HEADING = 24.0
 _KEPT = 16
 _FOLD = 28.0
 _BAR = 7.0  # width of a bar; rows end left of it
-_FADES, _FADE = 6, 3.0  # strips of a soft edge, and how high each is
 _TAB = (24.0, 44.0)
 _STILL = Scroll()
 _NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)
@@ -162,7 +161,7 @@ def side(
     upper, _ = _upper(stage, rect.w, data, attention.hover)
     room = fitted.upper_room
     whole += placed(upper, room, dx=rect.x, dy=room.y - fitted.upper.offset)
-    whole += _fades(stage, fitted.upper, room)
+    whole += soft_edges(fitted.upper, room, stage.palette.panel)
     whole += _bar(stage, attention, fitted.upper, room, SIDE_BAR)
     room = fitted.log_room
     whole += rule(stage, rect.x + MARGIN, room.y - _HEADING, rect.w - 2 * MARGIN)
@@ -180,7 +179,7 @@ def side(
         attention=attention,
     )
     whole += placed(lines, room, dx=rect.x, dy=room.y - fitted.log.offset)
-    whole += _fades(stage, fitted.log, room)
+    whole += soft_edges(fitted.log, room, stage.palette.panel)
     whole += _bar(stage, attention, fitted.log, room, LOG_BAR)
     face = _fold_face("Fold the panel away")
     at = Rect(rect.right - _FOLD - 9, rect.y + 8, _FOLD, _FOLD)
@@ -271,20 +270,6 @@ def _bar(stage: Stage, attention: Attention, scroll: Scroll, room: Rect, control
             radius=3.0,
         ),
     ) + Part(controls=(Control(id=control, rect=track, kind=Kind.BAR),))
-
-
-def _fades(stage: Stage, scroll: Scroll, room: Rect) -> Part:
-    """Return soft edges where there is more above or below."""
-    items: list[Fill] = []
-    for number in range(_FADES):
-        colour = with_alpha(stage.palette.panel, 1 - number / _FADES)
-        if scroll.offset > 0:
-            y = room.y + number * _FADE
-            items.append(Fill(rect=Rect(room.x + 1, y, room.w - 1, _FADE), colour=colour))
-        if scroll.offset < scroll.most:
-            y = room.bottom - (number + 1) * _FADE
-            items.append(Fill(rect=Rect(room.x + 1, y, room.w - 1, _FADE), colour=colour))
-    return of(*items)
 
 
 def _fold_face(words: str) -> Button:
