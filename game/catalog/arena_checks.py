@@ -72,7 +72,14 @@ class HeroChecks:
                 self.note((*path, "id"), told)
             self._deck(path, hero)
             for place, card in enumerate(hero.cards):
-                _CardChecks(self, hero, card, (*path, "cards", place)).run()
+                own = (*path, "cards", place)
+                _CardChecks(self, hero, own, card.range, card.radius).run(card)
+            beside = _CardChecks(self, hero, path)
+            for place, token in enumerate(hero.tokens):
+                if token.property is not None:
+                    beside.effect(("tokens", place, "property"), token.property, set())
+            if hero.handicap is not None:
+                beside.effect(("handicap",), hero.handicap, set())
 
     def note(self, path: Path, text: str) -> None:
         """Note a problem at a place."""
@@ -103,15 +110,16 @@ class HeroChecks:
 
 @dataclass(slots=True)
 class _CardChecks:
-    """Checks one card."""
+    """Checks one card, or an effect that is on none."""
 
     all: HeroChecks
     hero: HeroIn
-    card: HeroCardIn
     path: Path
+    range: int | None = None
+    radius: int | None = None
 
-    def run(self) -> None:
-        card = self.card
+    def run(self, card: HeroCardIn) -> None:
+        """Note everything that is wrong with the card."""
         effects = {effect.name for effect in card.effects}
         if card.primary is Act.ATTACK and not any(_attacks(step) for step in card.steps):
             self._note(("steps",), "an attack card attacks in one of its steps; add `do: attack`")
@@ -126,12 +134,13 @@ class _CardChecks:
         if card.block is not None:
             self._guards(("block",), card.block, set(_ALWAYS))
         for number, effect in enumerate(card.effects):
-            self._effect(("effects", number), effect, effects)
+            self.effect(("effects", number), effect, effects)
 
     def _note(self, where: Path, text: str) -> None:
         self.all.note((*self.path, *where), text)
 
-    def _effect(self, where: Path, effect: EffectIn, effects: set[str]) -> None:
+    def effect(self, where: Path, effect: EffectIn, effects: set[str]) -> None:
+        """Note everything that is wrong with an effect; `effects` are those that it can lay."""
         if effect.scope != "self":
             self._filter((*where, "scope"), effect.scope.split(), set(_ALWAYS))
         words = self.all.vocabulary
@@ -327,9 +336,9 @@ class _CardChecks:
         wanted |= {"token"} if name == "tokens" else set()
         barred = {word.removeprefix("not-") for word in rest if word.startswith("not-")}
         reaches = (
-            ("in-range", self.card.range),
-            ("at-range", self.card.range),
-            ("in-radius", self.card.radius),
+            ("in-range", self.range),
+            ("at-range", self.range),
+            ("in-radius", self.radius),
         )
         return (
             bool(wanted & barred)

@@ -129,13 +129,14 @@ class TokenIn(Model):
 
 
 class HeroIn(Model):
-    """A hero and its deck."""
+    """A hero and its deck; `handicap` is what a hero suffers whose team plays with a handicap."""
 
     id: Id
     name: Line
     title: Line
     tokens: tuple[TokenIn, ...] = ()
     markers: tuple[Id, ...] = ()
+    handicap: EffectIn | None = None
     cards: Annotated[tuple[HeroCardIn, ...], Field(min_length=1)]
 
 
@@ -188,6 +189,7 @@ class GameIn(Model):
     waves: Annotated[int, Field(ge=1, le=20)] = 3
     lives: Annotated[int, Field(ge=1, le=20)] = 4
     coin: Team = "red"
+    handicap: Team | None = None
     seed: Count = 0
     readings: ReadingsIn = ReadingsIn()
 

@@ -47,6 +47,7 @@ def hero_from(read: HeroIn) -> Hero:
         cards=tuple(_card(read.id, card) for card in read.cards),
         tokens=tuple(_token(read.id, token) for token in read.tokens),
         markers=read.markers,
+        handicap=None if read.handicap is None else _effect(read.id, read.handicap),
     )
 
 
@@ -196,6 +197,7 @@ def setup_from(read: GameIn, on: ArenaMap, heroes: Mapping[str, Hero]) -> ArenaS
             victim_may_choose_defeat=readings.victim_may_choose_defeat,
             offer_unstartable_bullets=readings.offer_unstartable_bullets,
             nested_stop_stops_outer=readings.nested_stop_stops_outer,
+            handicap=None if read.handicap is None else Side(read.handicap),
         ),
         coin=Side(read.coin),
         seed=read.seed,

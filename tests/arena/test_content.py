@@ -137,6 +137,15 @@ def test_a_deck_is_whole(hero: Hero) -> None:
             assert "  " not in step.says
 
 
+@pytest.mark.rule("arena.B1.handicap")
+@pytest.mark.parametrize("hero", HEROES.values(), ids=HEROES.keys())
+def test_each_hero_has_a_handicap_card_beside_its_deck(hero: Hero) -> None:
+    """It says what it does, and does something."""
+    assert hero.handicap is not None
+    assert hero.handicap.ability.text
+    assert hero.handicap.ability.modifiers
+
+
 def test_all_patterns_are_looked_for() -> None:
     """There are 46 of them."""
     assert sorted(PATTERNS) == list(range(1, 47))

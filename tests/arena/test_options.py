@@ -7,8 +7,11 @@ from dataclasses import fields
 import pytest
 
 from game.catalog.arena_models import GameIn
-from game.systems.arena.definitions import Options, PushTiming
+from game.core.ids import Side
+from game.systems.arena.definitions import BLUE, RED, Options, PushTiming
+from game.systems.arena.events import AttackMade
 from game.systems.arena.state import Where
+from game.systems.arena.view import view
 from game.systems.arena.words.house import SWITCHES, differs
 from tests.arena.tables import How, Table
 from tests.arena.test_patterns import skill, why_unstartable
@@ -152,6 +155,30 @@ def test_the_defaults_are_those_of_the_rules() -> None:
         )
         == "v"
     )
+
+
+HANDICAP = """
+handicap:
+  name: burden
+  text: Your attack is 2 less.
+  modifiers: [{query: attack, kind: add, value: -2}]
+"""
+
+
+@pytest.mark.rule("arena.B1.handicap", "ruling.arena-handicap")
+@pytest.mark.parametrize(("team", "value"), [(None, 4), (RED, 2), (BLUE, 4)])
+def test_the_heroes_of_a_team_with_a_handicap_play_with_their_cards(
+    team: Side | None, value: int
+) -> None:
+    """The text of the card holds for them all game long, and for nobody else."""
+    how = How(more=HANDICAP, options=Options(handicap=team))
+    table = Table(
+        "a m n", STRIKE.replace("9", "4"), how, a="hero red", m="melee blue", n="melee blue"
+    )
+    table.perform("a.strike")
+    made = [event.value for event in table.events if isinstance(event, AttackMade)]
+    assert made == [value]
+    assert view(table.state).heroes[0].handicap == ("Your attack is 2 less." if value == 2 else "")
 
 
 @pytest.mark.rule("arena.B18")

@@ -42,6 +42,11 @@ NEVER_AN_OPTION = "this choice can never have an option"
 USED_TOO_EARLY = "is used before a step of that name"
 FOE = "{name: foe, do: target, to: units enemy adjacent, choose: 1}"
 
+BAD_HANDICAPS = [
+    ("{query: movement, kind: add", "{query: movements, kind: add", "`movements`"),
+    ("kind: add, value: -1}]", "kind: add, value: -1, when: [is later hero]}]", USED_TOO_EARLY),
+]
+
 BAD_TEXTS = [
     ("{name: it, do: target, to: units enemy friendly, choose: 1}", NEVER_PERFORMED),
     ("{name: it, do: target, to: units hero minion, choose: 1}", NEVER_PERFORMED),
@@ -126,6 +131,17 @@ def test_what_is_wrong_with_a_hero_is_told(
     assert right in HERO
     found = problems(tmp_path, HERO.replace(right, wrong, 1), ARENA)
     assert any(told in one and "brann.yaml:" in one for one in found), found
+
+
+@pytest.mark.parametrize(("right", "wrong", "told"), BAD_HANDICAPS, ids=["query", "guard"])
+def test_what_is_wrong_with_a_handicap_is_told(
+    tmp_path: Path, right: str, wrong: str, told: str
+) -> None:
+    """As with any effect, at its line."""
+    assert right in HERO
+    line = HERO[: HERO.index(right)].count("\n") + 1
+    found = problems(tmp_path, HERO.replace(right, wrong, 1), ARENA)
+    assert any(told in one and f"brann.yaml:{line}:" in one for one in found), found
 
 
 @pytest.mark.parametrize(("step", "told"), BAD_TEXTS, ids=[one[0] for one in BAD_TEXTS])

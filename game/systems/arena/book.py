@@ -63,8 +63,14 @@ def _in_scope(state: Arena, lasting: Lasting, owner: PieceId, piece: PieceId) ->
 
 
 def _lasting(state: Arena, piece: PieceId) -> Iterator[Borne]:
-    """What tokens on the board and ultimates do to a piece. Rule: arena B12, B13."""
+    """What tokens on the board, ultimates and handicaps do to a piece. Rule: arena B1, B12, B13.
+
+    RULING(ruling.arena-handicap): a handicap card does what it says all game long to the heroes of
+    a team that plays with a handicap, off the board too.
+    """
     lore = state.system.lore
+    for hero, handicap in lore.handicaps.items():
+        yield from _share(state, handicap, hero, piece)
     for id_, own in lore.properties.items():
         if state.pieces[id_].at is not None:
             yield from _share(state, own, id_, piece)

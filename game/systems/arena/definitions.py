@@ -183,6 +183,7 @@ class Hero:
         cards: the deck of 18.
         tokens: what it can lay on the board.
         markers: the markers that it can give, by id.
+        handicap: what its handicap card does to it; None where it has none.
     """
 
     id: DefinitionId
@@ -191,6 +192,7 @@ class Hero:
     cards: tuple[Card, ...]
     tokens: tuple[TokenKind, ...] = ()
     markers: tuple[str, ...] = ()
+    handicap: Lasting | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +266,7 @@ class Options:
             done; another player always may.
         nested_stop_stops_outer: whether a stop inside an action performed by another action stops
             that one too.
+        handicap: the team that plays with its handicap cards; None for neither.
     """
 
     waves: int = 3
@@ -275,6 +278,7 @@ class Options:
     victim_may_choose_defeat: bool = False
     offer_unstartable_bullets: bool = False
     nested_stop_stops_outer: bool = False
+    handicap: Side | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

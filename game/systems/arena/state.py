@@ -184,16 +184,22 @@ class Lore:
             for piece in _first_pieces(setup).values()
             if (kind := self.tokens.get(piece.definition)) is not None and kind.property is not None
         }
+        self.handicaps: Mapping[PieceId, Lasting] = {
+            PieceId(seat.hero.id): seat.hero.handicap
+            for seat in setup.seats
+            if seat.team == setup.options.handicap and seat.hero.handicap is not None
+        }
         properties = [kind.property for kind in self.tokens.values() if kind.property is not None]
         self.shares: Mapping[AbilityId, Shares] = {
             lasting.ability.id: Shares.of(lasting.ability)
-            for lasting in (*self.effects.values(), *properties)
+            for lasting in (*self.effects.values(), *properties, *self.handicaps.values())
         }
         self.abilities: Mapping[AbilityId, Ability] = {
             **{ability.id: ability for ability in _BASIC_PROGRAMS},
             **{card.id: card_ability(card) for card in self.cards.values()},
             **{effect.ability.id: effect.ability for effect in self.effects.values()},
             **{lasting.ability.id: lasting.ability for lasting in properties},
+            **{lasting.ability.id: lasting.ability for lasting in self.handicaps.values()},
         }
         self.spawns: Mapping[Hex, SpawnPoint] = {spawn.at: spawn for spawn in setup.map.spawns}
         self.zones: Mapping[TileId, frozenset[Hex]] = {

@@ -70,6 +70,7 @@ class HeroView:
         is_down: whether a card lies face down before it.
         cards: its open cards: resolved, discarded, items.
         markers: the markers on it.
+        handicap: what its handicap card does; "" where its team plays without.
         on_board: whether it stands on the board.
         acting: whether it acts now.
     """
@@ -85,6 +86,7 @@ class HeroView:
     is_down: bool
     cards: tuple[CardView, ...]
     markers: tuple[str, ...]
+    handicap: str
     on_board: bool
     acting: bool
 
@@ -278,9 +280,15 @@ def _hero(state: Arena, hero: PieceId, seat: str | None) -> HeroView:
             if where in OPEN and where is not Where.UNRESOLVED
         ),
         markers=sheet.markers,
+        handicap=_handicap(state, hero),
         on_board=state.pieces[hero].at is not None,
         acting=hero == _acting_hero(state),
     )
+
+
+def _handicap(state: Arena, hero: PieceId) -> str:
+    own = state.system.lore.handicaps.get(hero)
+    return "" if own is None else own.ability.text
 
 
 def card_view(state: Arena, card: AbilityId) -> CardView:

@@ -131,6 +131,8 @@ def hero_lines(hero: HeroView) -> list[str]:
         told.append("Not on the board.")
     if hero.markers:
         told.append(f"Marked: {', '.join(hero.markers)}.")
+    if hero.handicap:
+        told.append(f"Handicap: {hero.handicap}")
     for where, word in _PLACES:
         names = ", ".join(one.name for one in hero.cards if one.where is where)
         if names:

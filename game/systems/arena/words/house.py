@@ -6,7 +6,7 @@ Owns what such a form lists. Changes nothing. Rules: arena B1, B18.
 from __future__ import annotations
 
 from game.core.switches import Switch, differing, up_to
-from game.systems.arena.definitions import Options, PushTiming
+from game.systems.arena.definitions import BLUE, RED, Options, PushTiming
 
 SWITCHES: tuple[Switch[Options], ...] = (
     Switch("waves", "Wave counters", "Of each lane; the last push ends the game", up_to(20, 1)),
@@ -47,6 +47,13 @@ SWITCHES: tuple[Switch[Options], ...] = (
         "nested_stop_stops_outer",
         "A stop inside stops outside too",
         "Where one action performs another",
+    ),
+    Switch(
+        "handicap",
+        "A team with a handicap",
+        "Its heroes play with their handicap cards",
+        (None, RED, BLUE),
+        "neither",
     ),
 )
 """Every switch, in the order of a form."""
