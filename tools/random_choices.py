@@ -7,6 +7,7 @@ is illegal, so that the rules do not judge themselves.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import TypeAlias
 
@@ -27,10 +28,23 @@ from game.core.ids import AbilityId, PieceId
 from game.core.prompts import Ask, Prompt
 from game.core.rulebook import Rulebook
 from game.hexes import Hex
-from game.systems.battle.actions import KeepAs, SetImpassable, SetOrder, SetRetreat
+from game.systems.battle.actions import (
+    ActNow,
+    AddUnit,
+    Declare,
+    KeepAs,
+    SetBonusHP,
+    SetImpassable,
+    SetMat,
+    SetOrder,
+    SetRetreat,
+    SetRound,
+    SetShards,
+)
 from game.systems.battle.choices import Engage, EngageUnits, FreeSlot, TypedHit, UseAbility
-from game.systems.battle.definitions import Form, Kept
-from game.systems.battle.state import Battle, BattleState
+from game.systems.battle.definitions import Form, Kept, Role
+from game.systems.battle.hands_mats import items_known, owned
+from game.systems.battle.state import Battle, BattleState, Outcome
 from random_boards import happens
 from table_checks import known_statuses
 
@@ -139,6 +153,15 @@ def any_by_hand(book: Book, state: Battle, rng: Random) -> Action:
                 rng.choice(hexes), rng.choice(["", "star"]), rng.choice(["", "a | note # (1)"])
             ),
             _any_order(state, rng),
+            _any_mat(state, rng),
+            SetBonusHP(piece, rng.choice([-1, 0, 1, 4])),
+            SetRound(rng.choice([0, 1, 2, 5, 6])),
+            SetShards(rng.choice([-1, 0, 1, 3])),
+            AddUnit(
+                rng.choice(list(state.system.lore.chips)), rng.choice(list(Role)), rng.choice(hexes)
+            ),
+            ActNow(piece),
+            Declare(rng.choice(list(Outcome))) if happens(rng, 0.02) else ActNow(NOBODY),
             ChooseOtherwise(frame, At(rng.choice(hexes))),
             ChooseOtherwise(frame, Walk(tuple(rng.choice(hexes) for _ in range(2)))),
             ChooseOtherwise(frame, Pick(tuple(names[: rng.randint(0, 3)]))),
@@ -156,3 +179,33 @@ def _any_order(state: Battle, rng: Random) -> Action:
     ]
     rng.shuffle(units)
     return SetOrder(tuple(units))
+
+
+def _any_mat(state: Battle, rng: Random) -> Action:
+    """A mat with something on it changed: dice, slots, tenacity or items."""
+    if not state.system.mats:
+        return ActNow(NOBODY)
+    unit = rng.choice(list(state.system.mats))
+    mat = state.system.mats[unit]
+    dice = [*owned(state, unit), "light", "over", "no-such-die"]
+    items = items_known(state) or (AbilityId("item:no-such-item"),)
+    ready = list(mat.ready)
+    rng.shuffle(ready)
+    changed = rng.choice(
+        [
+            replace(mat, tenacity=rng.randint(-1, 6)),
+            replace(mat, track=(*mat.track, rng.choice(dice))),
+            replace(mat, track=mat.track[: rng.randint(0, len(mat.track))]),
+            replace(mat, track=(), slots=(), active=(), out=(), drained=0),
+            replace(mat, slots=(*mat.slots, rng.choice([0, 1, 2, 10]))),
+            replace(mat, drained=mat.drained + rng.choice([-1, 1])),
+            replace(mat, active=mat.active[1:]),
+            replace(mat, ready=tuple(ready[1:]), spent=(*mat.spent, *ready[:1])),
+            replace(mat, ready=(*mat.ready, *mat.spent), spent=()),
+            replace(mat, ready=tuple(ready[1:]), pack=(*mat.pack, *ready[:1])),
+            replace(mat, ready=(*mat.ready, rng.choice(items))),
+            replace(mat, pack=()),
+            replace(mat, form=rng.choice(list(Form))),
+        ]
+    )
+    return SetMat(unit, changed)

@@ -343,6 +343,7 @@ def dialogs() -> Iterator[tuple[str, Screen]]:
         take_off=lambda: "",
         put_on=lambda: None,
         keep_as_numbers=lambda _numbers: "",
+        act_now=lambda: "",
     )
     yield "overrule", OverruleScreen(actions, clipboard)
     events = [event for step in hall.session.steps for event in step.events]

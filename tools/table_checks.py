@@ -20,11 +20,13 @@ from game.hexes import Hex
 from game.systems.battle.definitions import COMBAT_DIE, DECOY, AdventurerChip, Role
 from game.systems.battle.events import BattleEnded, RoundBegan, TurnOver
 from game.systems.battle.frames import TurnFrame
+from game.systems.battle.hands_mats import items_known
 from game.systems.battle.movement import Decides, Plan, plan
 from game.systems.battle.queries import is_mat, movement
 from game.systems.battle.state import READY_ITEMS, TRACK_PLACES, Battle, BattleState, chip_of
 from game.systems.battle.supply import Joined
 from game.systems.battle.turns.companion import free_entrance
+from game.systems.battle.turns.items import CARRIED_ITEMS
 from game.systems.battle.turns.track import dice_owned, kind_on_track, slots_free
 
 Book: TypeAlias = Rulebook[BattleState]
@@ -90,11 +92,14 @@ def _check_mat(state: Battle, unit: PieceId) -> None:
         out = sum(kind_on_track(entry) == owned.die for entry in mat.track)
         out += sum(die.die == owned.die for die in mat.active) + mat.out.count(owned.die)
         need(out <= owned.count, f"{unit} owns {owned.count} of {owned.die}, {out} are out")
-    known = {"combat", "light", "over", *state.system.lore.abilities, *dice_owned(state, unit)}
+    entries = {"combat", "light", "over", *state.system.lore.abilities, *dice_owned(state, unit)}
     for entry in mat.track:
-        need(kind_on_track(entry) in known, f"{entry} lies on {unit}'s track")
-    held = sorted((*mat.ready, *mat.pack, *mat.spent))
-    need(held == sorted(chip.items), f"{unit} has the items {held}, not {chip.items}")
+        need(kind_on_track(entry) in entries, f"{entry} lies on {unit}'s track")
+    known = items_known(state)
+    for item in (*mat.ready, *mat.pack, *mat.spent):
+        need(item in known, f"{unit} has {item}, which nobody knows")
+    carried = len(mat.ready) + len(mat.pack)
+    need(carried <= CARRIED_ITEMS, f"{unit} carries {carried} items")
     need(len(mat.ready) <= READY_ITEMS, f"{unit} has {mat.ready} ready")
 
 
@@ -178,7 +183,8 @@ class Watch:
             case TurnBegan(unit):
                 self._plan = None
                 self._most.pop(unit, None)
-                need(unit not in self._over, f"{unit} has two turns in a round")
+                twice = unit in self._over and not self._upset
+                need(not twice, f"{unit} has two turns in a round")
             case TurnOver(unit):
                 need(unit not in self._over or self._upset, f"{unit}'s turn is over twice")
                 self._over.add(unit)

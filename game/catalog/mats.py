@@ -191,6 +191,9 @@ def needs_of(
     treasure = catalog.legendary if _gives_items(chips, catalog) else ()
     wanted = {name for hero in heroes for name in (*hero.abilities, *hero.items)}
     wanted.update(treasure)
+    if heroes:
+        # any item may be given by hand
+        wanted.update(item.id for item in catalog.items.values())
     wanted.update(AbilityId(face) for die in dice for face in die.faces)
     own = tuple(ability for ability in catalog.owned if ability.id in wanted)
     acts = {act for card in cards for act in (card.revealed, card.trap, card.environment)}

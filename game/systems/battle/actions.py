@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.actions import ByHand
-from game.core.ids import PieceId
+from game.core.ids import DefinitionId, PieceId
 from game.hexes import Hex
-from game.systems.battle.definitions import GoFor, Kept
+from game.systems.battle.definitions import GoFor, Kept, Role
+from game.systems.battle.state import Mat, Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,3 +74,62 @@ class SetGoFor(ByHand):
     """Say when enemies go where they are sent. Rule: battle 6.8."""
 
     use: GoFor
+
+
+@dataclass(frozen=True, slots=True)
+class SetMat(ByHand):
+    """Lay an adventurer's mat anew: form, track, slots, tenacity, items. Rule: battle 2.4, 3.5."""
+
+    unit: PieceId
+    mat: Mat
+
+
+@dataclass(frozen=True, slots=True)
+class SetBonusHP(ByHand):
+    """Set an adventurer's bonus hit points, with nothing triggered. Rule: battle 3.2."""
+
+    unit: PieceId
+    bonus_hp: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetRound(ByHand):
+    """Put the round counter on a number. Rule: battle 3.5 (guild assist), 5 (1)."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetShards(ByHand):
+    """Say how many skyshards the party has gained. Rule: battle 4.5."""
+
+    shards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declare(ByHand):
+    """End the battle now, in this way. Rule: battle 4.5."""
+
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class AddUnit(ByHand):
+    """Bring a unit of a chip that the battle knows onto a free hex, with nothing triggered.
+
+    Attributes:
+        chip: the chip.
+        role: an enemy, a companion of the party, or a quest unit.
+        at: the hex.
+    """
+
+    chip: DefinitionId
+    role: Role
+    at: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class ActNow(ByHand):
+    """Let a unit take a turn at once, whoever acts; it has then had its turn this round."""
+
+    unit: PieceId

@@ -71,14 +71,24 @@ def _skip(run: Run[BattleState], action: Skip) -> None:
 
 
 def _leave_out(run: Run[BattleState], place: int, frame: TurnFrame) -> None:
-    """Leave out the rest of an open turn, which stands at this place of the stack."""
+    """Leave out the rest of an open turn, which stands at this place of the stack.
+
+    Turns inside it are left out with it, from the innermost on.
+    """
     run.emit(Skipped(frame.unit))
     stack = (
         *run.state.stack[:place],
-        replace(frame, skipped=True, answer=None, step=_skipped_to(frame.step)),
-        *filter(_must_end, run.state.stack[place + 1 :]),
+        *(
+            _left_out(one) if isinstance(one, TurnFrame) else one
+            for one in run.state.stack[place:]
+            if isinstance(one, TurnFrame) or _must_end(one)
+        ),
     )
     run.state = replace(run.state, stack=stack)
+
+
+def _left_out(frame: TurnFrame) -> TurnFrame:
+    return replace(frame, skipped=True, answer=None, step=_skipped_to(frame.step))
 
 
 def _skipped_to(step: str) -> str:

@@ -18,6 +18,8 @@ from game.systems.battle.definitions import Role
 from game.systems.battle.delve import events as delve
 from game.systems.battle.goals import GoalsSet
 from game.systems.battle.ground import FeatureMoved, GroundSet
+from game.systems.battle.hands_mats import MatSet
+from game.systems.battle.hands_table import CalledUp, Declared, RoundSet, ShardsSet
 from game.systems.battle.lore import SKIP_TURN
 from game.systems.battle.state import Battle
 from game.systems.battle.turns.items import items_changed
@@ -77,6 +79,11 @@ for _unseen in (
     battle.RetreatSet,
     GoalsSet,
     GroundSet,
+    MatSet,
+    RoundSet,
+    ShardsSet,
+    Declared,
+    CalledUp,
     FeatureMoved,
     supply.ChipDrawn,
     supply.SetAside,

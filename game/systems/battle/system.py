@@ -14,7 +14,16 @@ from game.core.frames import Frame
 from game.core.notation import Notation
 from game.core.rulebook import Rulebook
 from game.core.system import System
-from game.systems.battle import events, goals, ground, hands, hands_turns, supply
+from game.systems.battle import (
+    events,
+    goals,
+    ground,
+    hands,
+    hands_mats,
+    hands_table,
+    hands_turns,
+    supply,
+)
 from game.systems.battle.abilities import deeds, guards, numbers, operations, places, selectors
 from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import BattleSetup
@@ -62,6 +71,8 @@ _TEACHERS = (
     arrivals,
     hands,
     hands_turns,
+    hands_mats,
+    hands_table,
     goals,
     ground,
     guards,

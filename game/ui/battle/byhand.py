@@ -8,13 +8,14 @@ from game.core.abilities import AbilityKind
 from game.core.actions import ByHand, PlaceByHand, SetHP, SetStatus, Skip
 from game.core.ids import PieceId
 from game.core.view import Badge
-from game.systems.battle.actions import KeepAs
+from game.systems.battle.actions import ActNow, KeepAs
 from game.systems.battle.definitions import Kept
 from game.systems.battle.words import refuse
 from game.ui.battle.dialogs.overrule import OverruleActions, Overruled
 from game.ui.battle.hands import Aim
+from game.ui.battle.laying import mat_sheet
 from game.ui.battle.rings import Aims
-from game.ui.screens.base import Change
+from game.ui.screens.base import Change, Push
 
 if TYPE_CHECKING:
     from game.ui.battle.screen import BattleScreen
@@ -33,6 +34,9 @@ def overrule_actions(screen: BattleScreen, piece: PieceId) -> OverruleActions:
         screen.hands.aim = Aim(piece, Aims.PLACE)
         return None
 
+    def lay_mat() -> Change:
+        return Push(mat_sheet(screen, piece))
+
     return OverruleActions(
         read=lambda: _now(screen, piece),
         set_hp=lambda hp: hand(SetHP(piece, hp)),
@@ -41,12 +45,15 @@ def overrule_actions(screen: BattleScreen, piece: PieceId) -> OverruleActions:
         take_off=lambda: hand(PlaceByHand(piece, None)),
         put_on=put_on,
         keep_as_numbers=keep,
+        act_now=lambda: hand(ActNow(piece)),
+        lay_mat=lay_mat if piece in screen.session.state.system.mats else None,
     )
 
 
 def _now(screen: BattleScreen, piece: PieceId) -> Overruled:
     state = screen.session.state
     skip = screen.session.why_not(Skip(piece))
+    act = screen.session.why_not(ActNow(piece))
     kept = state.system.kept.get(piece)
     return Overruled(
         token=screen.token(piece),
@@ -56,5 +63,6 @@ def _now(screen: BattleScreen, piece: PieceId) -> Overruled:
             if ability.kind is AbilityKind.STATUS
         ),
         why_no_skip="" if skip is None else refuse(state, skip),
+        why_no_turn="" if act is None else refuse(state, act),
         numbers=None if kept is None else kept is Kept.NUMBERS,
     )

@@ -16,11 +16,12 @@ from game.hexes import Hex, Point
 from game.systems.battle.actions import EndPhase, Redirect, SetGoal, SetGoFor, SetImpassable
 from game.systems.battle.definitions import GoFor
 from game.ui import overlays
+from game.ui.battle.laying import battle_sheet, bring_sheet
 from game.ui.battle.modes.sending import redirect_at, redirect_to
 from game.ui.battle.rings import MARKER, Aims, hex_faces, is_goal, piece_faces
 from game.ui.battle.table import Table
 from game.ui.items import Item, Rect
-from game.ui.screens.base import Change
+from game.ui.screens.base import Change, Push
 from game.ui.widgets.part import Part
 from game.ui.widgets.ring import ring
 
@@ -160,8 +161,7 @@ class Hands:
     def pressed(self, what: str) -> Change | None:
         """A button of the ring was pressed."""
         if self.hex is not None:
-            self._at_hex(self.hex, what)
-            return None
+            return self._at_hex(self.hex, what)
         piece = self.ring
         if piece is None:
             return None
@@ -191,7 +191,7 @@ class Hands:
                 pass
         return None
 
-    def _at_hex(self, at: Hex, what: str) -> None:
+    def _at_hex(self, at: Hex, what: str) -> Change | None:
         """A button of a hex's ring was pressed."""
         screen, (word, _, rest) = self._screen, what.partition(":")
         state = screen.session.state
@@ -203,6 +203,9 @@ class Hands:
             case "close":
                 if screen.submit(SetImpassable(at, at not in state.board.impassable)):
                     self.hex = None
+            case "bring" | "battle":
+                self.hex = None
+                return Push(bring_sheet(screen, at) if word == "bring" else battle_sheet(screen))
             case "marker":
                 mark = state.marks.get(at)
                 screen.submit(
@@ -210,6 +213,7 @@ class Hands:
                 )
             case _:
                 pass
+        return None
 
     def _done(self, action: ByHand) -> None:
         if self._screen.submit(action):

@@ -126,6 +126,12 @@ def hex_faces(table: Table, at: Hex) -> tuple[RingFace, ...]:
             RingFace(id=f"ring:when:{use}", icon=icon, text=text, on=goals.use is use, why_not=none)
             for use, (icon, text) in _WHEN.items()
         ),
+        RingFace(
+            id="ring:bring",
+            icon="plus",
+            text="Bring a unit here",
+            why_not="Over" if state.system.outcome is not None else "",
+        ),
         _closing(table, at),
         RingFace(
             id="ring:marker",
@@ -133,4 +139,5 @@ def hex_faces(table: Table, at: Hex) -> tuple[RingFace, ...]:
             text="Take the marker away" if flag else "Put a marker here",
             on=flag,
         ),
+        RingFace(id="ring:battle", icon="pencil", text="Round, skyshards, end"),
     )

@@ -23,9 +23,11 @@ from game.systems.battle.definitions import BagChip, Delve, DelveTile, Form, GoF
 from game.systems.battle.delve import events as delve
 from game.systems.battle.goals import GoalsSet
 from game.systems.battle.ground import FeatureMoved, GroundSet
+from game.systems.battle.hands_mats import MatSet
+from game.systems.battle.hands_table import CalledUp, Declared, RoundSet, ShardsSet
 from game.systems.battle.lore import SKIP_TURN
 from game.systems.battle.scenes import scenes
-from game.systems.battle.state import ActiveDie, Outcome, Phase
+from game.systems.battle.state import ActiveDie, Mat, Outcome, Phase
 from game.systems.battle.words import ask, log_lines, option_words, sentences
 from tests.battle.boards import BOOK, Table, catalog, table
 from tests.battle.words.naming import named
@@ -132,6 +134,14 @@ SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
         GoalsSet((Lure((Hex(1, 0),)),), GoFor.DEFAULT),
         ("Enemies are sent to a hex, by hand.",),
     ),
+    MatSet: (
+        MatSet(MIRA, Mat(tenacity=2)),
+        ("Mira, by hand: 2 tenacity and Black tea given away.",),
+    ),
+    RoundSet: (RoundSet(3), ("The round counter is put on 3, by hand.",)),
+    ShardsSet: (ShardsSet(2), ("The party has 2 skyshards, by hand.",)),
+    Declared: (Declared(Outcome.WON), ("The battle is won, by hand.",)),
+    CalledUp: (CalledUp(RAT), ("Rat acts now, by hand.",)),
     GroundSet: (GroundSet(Hex(1, 0), impassable=True), ("A hex becomes impassable, by hand.",)),
     FeatureMoved: (
         FeatureMoved("legendary-cache", Hex(1, 0), Hex(4, 0)),

@@ -18,10 +18,12 @@ from game.systems.battle.definitions import D6, GoFor, Role
 from game.systems.battle.delve import events as delve
 from game.systems.battle.goals import GoalsSet
 from game.systems.battle.ground import FeatureMoved, GroundSet
+from game.systems.battle.hands_mats import MatSet
+from game.systems.battle.hands_table import CalledUp, Declared, RoundSet, ShardsSet
 from game.systems.battle.lore import SKIP_TURN
 from game.systems.battle.queries import health
 from game.systems.battle.state import Battle, goals_of
-from game.systems.battle.words import delving, ground, hits, mat_events, rounds
+from game.systems.battle.words import by_hand, delving, ground, hits, mat_events, rounds
 from game.systems.battle.words.chips import ability_name
 from game.systems.battle.words.dice import faces_of, sum_words
 from game.systems.battle.words.failures import why_nothing
@@ -269,6 +271,11 @@ _WHEN = {
 }
 
 
+_words(MatSet)(by_hand.mat_set)
+_words(RoundSet)(by_hand.round_set)
+_words(ShardsSet)(by_hand.shards_set)
+_words(Declared)(by_hand.declared)
+_words(CalledUp)(by_hand.called_up)
 _words(GroundSet)(ground.ground_set)
 _words(FeatureMoved)(ground.feature_moved)
 

@@ -138,6 +138,8 @@ def hp_sentence(state: Battle, event: HPSet) -> tuple[Sentence, ...]:
         return (say(state, who, words, quiet=True),)
     if event.by_hand:
         words = f" is set to {event.hp} HP by hand."
+        if event.bonus_hp != piece.bonus_hp:
+            words = f" has {event.bonus_hp} bonus HP by hand."
         return (say(state, who, words, hexes=at, rule=rules.BY_HAND),)
     if change > 0:
         most = health(state, event.piece)

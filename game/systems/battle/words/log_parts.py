@@ -19,6 +19,8 @@ from game.systems.battle import supply
 from game.systems.battle.frames import EngageFrame, StrikeFrame, TurnFrame
 from game.systems.battle.goals import GoalsSet
 from game.systems.battle.ground import GroundSet
+from game.systems.battle.hands_mats import MatSet
+from game.systems.battle.hands_table import CalledUp, Declared, RoundSet, ShardsSet
 from game.systems.battle.lore import SKIP_TURN
 from game.systems.battle.state import Battle, name_of
 from game.systems.battle.words.chips import ability_name
@@ -164,6 +166,8 @@ def is_by_hand(state: Battle, event: Event) -> bool:
         case core.StatusGained(by_hand=True) | core.StatusLost(by_hand=True):
             return True
         case core.NoteSet() | battle.KeptSet() | battle.Redirected() | GoalsSet():
+            return True
+        case MatSet() | RoundSet() | ShardsSet() | Declared() | CalledUp():
             return True
         case GroundSet():
             return not event.by

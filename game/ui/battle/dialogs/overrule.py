@@ -50,6 +50,7 @@ class Overruled:
         token: the unit.
         statuses: every status there is, in the order shown.
         why_no_skip: why its turn cannot be left out; "" where it can.
+        why_no_turn: why it cannot act at once; "" where it can.
         numbers: whether an adventurer is kept as numbers only; None for all others.
         most_hp: the most hit points that can be set.
     """
@@ -57,6 +58,7 @@ class Overruled:
     token: Token
     statuses: tuple[Badge, ...]
     why_no_skip: str = ""
+    why_no_turn: str = ""
     numbers: bool | None = None
     most_hp: int = 99
 
@@ -70,6 +72,8 @@ class OverruleActions:
         set_hp: sets the hit points; returns why not, "" when it is done.
         set_status: gives (True) or takes a status by its id; returns why not, or "".
         skip: leaves its turn out; returns why not, or "".
+        act_now: lets it take a turn at once; returns why not, or "".
+        lay_mat: lets the person change its mat; None for units without one.
         take_off: takes it off the map; returns why not, or "".
         put_on: lets the person choose a hex for it; what it returns happens after this has closed.
         keep_as_numbers: keeps an adventurer as numbers only (True) or with the full mat; returns
@@ -83,6 +87,8 @@ class OverruleActions:
     take_off: Callable[[], str]
     put_on: Callable[[], Change | None]
     keep_as_numbers: Callable[[bool], str]
+    act_now: Callable[[], str]
+    lay_mat: Callable[[], Change] | None = None
 
 
 class OverruleScreen(Page):
@@ -161,6 +167,8 @@ class OverruleScreen(Page):
         if command == "put-on":
             then = self._actions.put_on()
             return Pop() if then is None else Chain((Pop(), then))
+        if command == "lay-mat" and self._actions.lay_mat is not None:
+            return Chain((Pop(), self._actions.lay_mat()))
         if command in ("text-accept", "hp-set"):
             self._typed()
             return None
@@ -180,6 +188,8 @@ class OverruleScreen(Page):
                 return actions.set_hp(token.hp + 1)
             case "skip-turn":
                 return actions.skip()
+            case "act-now":
+                return actions.act_now()
             case "take-off":
                 return actions.take_off()
             case "keep-numbers" | "keep-mat":
@@ -262,10 +272,19 @@ class OverruleScreen(Page):
             tooltip=shown.why_no_skip or "It does nothing in its next turn this round",
             enabled=not shown.why_no_skip,
         )
+        act = Face(
+            id="act-now",
+            text="Let it act now",
+            tooltip=shown.why_no_turn or "It takes a turn at once, whoever acts",
+            enabled=not shown.why_no_turn,
+        )
         place = Face(id="put-on", text="Put it on a hex", tooltip="Then click a free hex")
-        faces = [skip, place]
+        faces = [skip, act, place]
         if shown.token.at is not None:
             faces.append(Face(id="take-off", text="Take it off the map"))
+        if self._actions.lay_mat is not None:
+            tip = "Dice, track, active slots, tenacity, bonus HP and items"
+            faces.append(Face(id="lay-mat", text="Change its mat", tooltip=tip))
         if shown.numbers is True:
             tip = "With dice, cooldown track, active slots and tenacity"
             faces.append(Face(id="keep-mat", text="Keep the full mat", tooltip=tip))

@@ -58,6 +58,7 @@ class Table:
             take_off=lambda: self._note("off"),
             put_on=lambda: None,
             keep_as_numbers=lambda numbers: self._note(f"numbers {numbers}"),
+            act_now=lambda: self._note("now"),
         )
 
     def _hp(self, hp: int) -> str:
@@ -82,9 +83,9 @@ def test_overrules_are_handed_on_and_read_again(stage: Stage) -> None:
     table = Table()
     page = OverruleScreen(table.actions(), OwnClipboard())
     check_part(page.lay_out(stage), stage.rect)
-    for control in ("hp-more", "status:bane", "status:fear", "skip-turn", "take-off"):
+    for control in ("hp-more", "status:bane", "status:fear", "skip-turn", "act-now", "take-off"):
         _click(page, stage, control)
-    assert table.asked == ["hp 4", "bane False", "fear True", "skip", "off"]
+    assert table.asked == ["hp 4", "bane False", "fear True", "skip", "now", "off"]
     assert page.field.text == "4"
     _click(page, stage, "keep-numbers")
     assert table.asked[-1] == "numbers True"
