@@ -34,8 +34,8 @@ _NAMED = re.compile(r"`([^`]+::[^`]+)`")
 _HEAD = """# Rules and their tests
 
 Made by `python tools/rules_coverage.py` from `tests/clauses.yaml` and the marks of the tests; not
-to be edited by hand. Every clause of sections 3 to 9 of the battle rules, every sentence of the
-seeds 000, 001 and 004, and every skill, in our own words.
+to be edited by hand. Every clause of sections 3 to 9 of the battle rules and of the arena rules,
+every sentence of the seeds 000, 001, 003 and 004, and every skill, in our own words.
 """
 
 

@@ -78,7 +78,7 @@ def test_a_push_in_one_lane_leaves_the_other_as_it_is() -> None:
     assert (table.where("p"), table.where("q")) == ("p", "q")
 
 
-@pytest.mark.rule("arena.B10.lanes")
+@pytest.mark.rule("arena.B10.lanes", "ruling.arena-two-battles")
 def test_battles_are_separate_and_simultaneous() -> None:
     """Each counts its own minions; the coin's team removes first, in whichever lane it lost."""
     table = two_lanes(

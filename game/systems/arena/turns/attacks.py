@@ -76,8 +76,9 @@ def register(book: Rulebook[ArenaState]) -> None:
 
 
 def _attack(run: Run[ArenaState], call: OpCall) -> bool:
-    """Attack a unit; `amount` is what the text adds. Rule: arena B9, 1."""
-    if call.to not in run.state.pieces or run.state.pieces[call.to].at is None:
+    """Attack a unit, never a friend; `amount` is what the text adds. Rule: arena B9, 1."""
+    target = run.state.pieces.get(call.to)
+    if target is None or target.at is None or target.side == run.state.pieces[call.owner].side:
         return False
     value = call.frame.number + call.amount
     value = total(

@@ -60,9 +60,10 @@ def _defeat(run: Run[ArenaState], call: OpCall) -> bool:
 def _threaten(run: Run[ArenaState], call: OpCall) -> bool:
     """Let a hero discard a card, or else be defeated: one of the two always happens.
 
-    Rule: arena B15, 16.
+    Friends are never defeated. Rule: arena B9, B15, 16.
     """
-    if run.state.pieces[call.to].at is None:
+    hero = run.state.pieces[call.to]
+    if hero.at is None or hero.side == run.state.pieces[call.owner].side:
         return False
     run.push(ThreatFrame(hero=call.to, by=call.owner))
     return True
