@@ -15,6 +15,7 @@ from game.catalog.sharing.text import shared_text
 from game.cli.copying import copy_picture
 from game.cli.storage import Storage
 from game.cli.trouble import reason
+from game.core.language import capital
 from game.systems.battle.definitions import BattleSetup
 from game.systems.battle.moment import setup_now
 from game.systems.battle.state import Battle
@@ -55,7 +56,9 @@ def sharing(
     def open_text(text: str) -> Change | str:
         read = read_any_bytes(text.encode(), catalog(), file=_FROM)
         if read.setup is None or read.table is None:
-            return " ".join(one.text for one in read.problems[:1]) or "This is no table."
+            if not read.problems:
+                return "This is no table."
+            return f"{capital(read.problems[0].text)}."
         return open_table(read.table, read.setup)
 
     return Sharing(

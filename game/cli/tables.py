@@ -33,7 +33,7 @@ MOST_UNSAVED = 20
 
 
 def places(storage: Storage, *, tables_first: bool = False) -> tuple[Place, ...]:
-    """Return the folders in which a file is looked for: battles, tables, saves.
+    """Return the folders in which a file is looked for: battles, tables, saves, pictures.
 
     Args:
         storage: the data folder; of its folders those count that are there.
@@ -45,7 +45,11 @@ def places(storage: Storage, *, tables_first: bool = False) -> tuple[Place, ...]
         for name, folder in (("Tables", storage.tables), ("Not saved", storage.unsaved))
         if folder.is_dir()
     ]
-    saves = [Place("Saves", str(storage.saves))] if storage.saves.is_dir() else []
+    saves = [
+        Place(name, str(folder))
+        for name, folder in (("Saves", storage.saves), ("Pictures", storage.pictures))
+        if folder.is_dir()
+    ]
     if tables_first:
         return (*tables, battles, *saves)
     return (battles, *tables, *saves)

@@ -19,7 +19,8 @@ from game.ui.theme import Palette, with_alpha
 
 _READABLE = 17.0  # hexes of a smaller size show no numbers
 _LEVELS = (0.2, 0.4, 0.6, 0.8, 1.0)
-_MARK = 0.23
+_MARK = 0.21
+_ASIDE = (0.62, 0.46)  # where a mark stands in a hex: beside a chip's face, not on it
 
 
 class Heat:
@@ -182,7 +183,8 @@ def _shown(one: Exposed) -> str:
 
 def _disc(layout: HexLayout, at: Hex, palette: Palette) -> Sequence[Item]:
     x, y = layout.center(at)
-    center, radius = (x - layout.size * 0.48, y), max(7.0, layout.size * _MARK)
+    radius = max(7.0, layout.size * _MARK)
+    center = (x - layout.size * _ASIDE[0], y - layout.size * _ASIDE[1])
     return (
         Circle(
             center=center,
@@ -197,7 +199,8 @@ def _disc(layout: HexLayout, at: Hex, palette: Palette) -> Sequence[Item]:
 
 def _square(layout: HexLayout, at: Hex, palette: Palette) -> Sequence[Item]:
     x, y = layout.center(at)
-    (cx, cy), half = (x + layout.size * 0.48, y), max(6.5, layout.size * _MARK * 0.9)
+    half = max(6.5, layout.size * _MARK * 0.9)
+    cx, cy = x + layout.size * _ASIDE[0], y - layout.size * _ASIDE[1]
     corners = ((cx - half, cy - half), (cx + half, cy - half),
                (cx + half, cy + half), (cx - half, cy + half))  # fmt: skip
     return (

@@ -6,6 +6,7 @@ Rules: battle 1.5 to 1.7, 9.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from game.core.ids import PieceId
@@ -19,19 +20,29 @@ from game.ui.ask.tool import ENEMIES, Desk, Tool, pointable
 from game.ui.battle import marks
 from game.ui.battle.panels.common import MARGIN, capitals, label, rich
 from game.ui.battle.table import Seen
-from game.ui.items import Chip, Fill, Icon, Item, Rect, Weight
-from game.ui.theme import CORNER_SMALL, GAP, GAP_TINY, SIZE_LABEL, SIZE_NAME
+from game.ui.items import Align, Chip, Fill, Icon, Item, Polyline, Rect, Weight
+from game.ui.theme import CORNER_SMALL, GAP, GAP_SMALL, GAP_TINY, SIZE_LABEL, SIZE_NAME, SIZE_QUIET
 from game.ui.widgets.part import Part, of
 
 _HEAD = 30.0
 _MOST, _LEAST = 34.0, 13.0
+_NAME, _NAME_ROOM = 12.0, 84.0  # height of a short name over a column, room for one in a row
+_LEGEND = 18.0
+_YES, _ELSE = "check", "cross"
 _SIGNS: Mapping[Reason, str] = {
     Reason.TOO_FAR: "range",
     Reason.TOO_NEAR: "range",
     Reason.OUT_OF_SIGHT: "eye",
     Reason.HIDDEN: "status_stealth",
 }
-"""The sign of a cell that says why not; a cross for everything else."""
+"""The sign of a cell that says why not, struck through; a cross for everything else."""
+_MEANS: Mapping[str, str] = {
+    _YES: "can target it",
+    "range": "too far, or too near for the form",
+    "eye": "out of sight",
+    "status_stealth": "hidden (Stealth)",
+    _ELSE: "cannot for another reason",
+}
 
 
 class Matrix(Tool):
@@ -65,7 +76,9 @@ class Matrix(Tool):
         unit, target = (seen.tokens[piece].name for piece in pair)
         if aim.why_not is None:
             return f"{unit} can target {target}."
-        return f"{unit} cannot target {target}. {refuse(seen.state, aim.why_not)}"
+        advises = seen.state.pieces[pair[0]].kind not in ENEMIES
+        why = refuse(seen.state, aim.why_not, advises=advises)
+        return f"{unit} cannot target {target}. {why}"
 
     def above(self, seen: Seen) -> Sequence[Item]:
         """A thread between the two whose cell is pointed at, or to all that one can target."""
@@ -131,32 +144,62 @@ class Matrix(Tool):
             )
             grid, height = self._grid(seen, rows, columns, Rect(x, y + 22, width, 0.0))
             part, y = part + grid, y + 22 + height + GAP
+        signs, height = self._legend(seen, Rect(x, y, width, 0.0))
+        part, y = part + signs, y + height + GAP
         pair = self.pointed(seen)
         words = "" if pair is None else self.told(seen, pair)
         row, height = rich(stage, words, (x, y), width)
         return part + row, y + height + GAP - rect.y
+
+    def _legend(self, seen: Seen, rect: Rect) -> tuple[Part, float]:
+        """What each sign means that stands in a cell."""
+        there = {_sign(aim) for aim in self.found(seen.state).values()}
+        part, y = Part(), rect.y
+        for sign, words in _MEANS.items():
+            if sign not in there:
+                continue
+            part += of(*_drawn(seen, sign, Rect(rect.x, y, _LEGEND, _LEGEND)))
+            row, _ = rich(
+                seen.stage,
+                words,
+                (rect.x + _LEGEND + GAP_SMALL, y),
+                rect.w - _LEGEND - GAP_SMALL,
+                colour=seen.stage.palette.quiet,
+            )
+            part, y = part + row, y + _LEGEND + GAP_TINY
+        return part, y - rect.y
 
     def _grid(
         self, seen: Seen, rows: Sequence[Token], columns: Sequence[Token], rect: Rect
     ) -> tuple[Part, float]:
         side = max(_LEAST, min(_MOST, (rect.w - _HEAD) / len(columns)))
         radius = min(11.0, side * 0.42)
-        pair = self.pointed(seen)
-        part = Part()
+        spare = rect.w - _HEAD - side * len(columns) - GAP_SMALL
+        alike, pair = _alike(columns), self.pointed(seen)
+        head = _HEAD + (_NAME if alike else 0.0)
+        quiet, part = seen.stage.palette.quiet, Part()
         for number, token in enumerate(columns):
-            center = (rect.x + _HEAD + (number + 0.5) * side, rect.y + _HEAD / 2)
+            x = rect.x + _HEAD + number * side
             lit = pair is not None and pair[1] == token.id
-            chip = Chip(token=token, center=center, radius=radius, plain=True, active=lit)
-            part += of(chip)
+            center = (x + side / 2, rect.y + _HEAD / 2)
+            part += of(Chip(token=token, center=center, radius=radius, plain=True, active=lit))
+            if token.id in alike:
+                name = Rect(x, rect.y + _HEAD - 2, side, _NAME)
+                part += of(
+                    label(alike[token.id], name, quiet, size=SIZE_LABEL - 1, align=Align.CENTER)
+                )
         for place, token in enumerate(rows):
-            y = rect.y + _HEAD + place * side
+            y = rect.y + head + place * side
             lit = pair is not None and pair[0] == token.id
             center = (rect.x + _HEAD / 2 - 2, y + side / 2)
             part += of(Chip(token=token, center=center, radius=radius, plain=True, active=lit))
             for number, other in enumerate(columns):
                 cell = Rect(rect.x + _HEAD + number * side, y, side, side).inset(1.0)
                 part += self._cell(seen, token.id, other.id, cell)
-        return part, _HEAD + len(rows) * side
+            if spare >= _NAME_ROOM:
+                left = rect.right - spare
+                part += of(label(token.name, Rect(left, y, spare, side), quiet, size=SIZE_QUIET))
+        return part, head + len(rows) * side
 
     def _cell(self, seen: Seen, unit: PieceId, target: PieceId, rect: Rect) -> Part:
         aim = self.found(seen.state).get((unit, target))
@@ -166,7 +209,6 @@ class Matrix(Tool):
         can = aim.why_not is None
         hit = f"aim:{unit}/{target}"
         lit = seen.attention.hover == hit
-        sign = "check" if aim.why_not is None else _SIGNS.get(aim.why_not.reason, "cross")
         return pointable(hit, rect) + of(
             Fill(
                 rect=rect,
@@ -175,13 +217,40 @@ class Matrix(Tool):
                 border=palette.text if lit else palette.gold if can else palette.line,
                 hit=hit,
             ),
-            Icon(
-                name=sign,
-                center=rect.center,
-                size=max(9.0, rect.w * 0.52),
-                colour=palette.gold if can else palette.quiet,
-            ),
+            *_drawn(seen, _sign(aim), rect),
         )
+
+
+def _sign(aim: Aim) -> str:
+    return _YES if aim.why_not is None else _SIGNS.get(aim.why_not.reason, _ELSE)
+
+
+def _drawn(seen: Seen, sign: str, rect: Rect) -> Sequence[Item]:
+    """A sign in the middle of a place; what says why not is struck through."""
+    palette, size = seen.stage.palette, max(9.0, min(18.0, rect.w * 0.56))
+    colour = palette.gold if sign == _YES else palette.quiet
+    icon = Icon(name=sign, center=rect.center, size=size, colour=colour)
+    if sign in (_YES, _ELSE):
+        return (icon,)
+    (x, y), half = rect.center, size * 0.62
+    stroke = Polyline(
+        points=((x - half, y + half), (x + half, y - half)),
+        colour=palette.warning,
+        width=2.0,
+        edge=palette.raised,
+        edge_width=1.2,
+    )
+    return (icon, stroke)
+
+
+def _alike(tokens: Sequence[Token]) -> dict[PieceId, str]:
+    """Short names of those that look like another one: the word in which their names differ."""
+    looks = Counter((one.face, one.emblem, one.rank) for one in tokens)
+    twins = [one for one in tokens if looks[one.face, one.emblem, one.rank] > 1]
+    firsts = Counter(one.name.split()[0] for one in twins)
+    return {
+        one.id: one.name.split()[0 if firsts[one.name.split()[0]] == 1 else -1] for one in twins
+    }
 
 
 def _counts(seen: Seen, token: Token, *, enemies: bool) -> bool:

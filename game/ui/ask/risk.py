@@ -1,6 +1,7 @@
 """Who would be hit if a unit of the party stood there: the risk of every hex in its reach.
 
-Owns the words; how it is worked out stands in `heat`. Rules: battle 6.2, 6.6, 3.2.
+Owns the words, and the hex that is kept to be compared with others; how the risk is worked out
+stands in `heat`. Rules: battle 6.2, 6.6, 3.2.
 """
 
 from __future__ import annotations
@@ -8,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.core.ids import PieceId
+from game.core.language import capital
 from game.hexes import Hex
 from game.systems.battle.asks.exposure import Exposed, Threat, still_to_act
 from game.systems.battle.words.language import listed
+from game.ui import overlays
 from game.ui.ask.heat import Heat
 from game.ui.ask.numbers import band, percent_band
 from game.ui.ask.tool import Desk, Tool
@@ -32,6 +35,7 @@ class Risk(Tool):
 
     Attributes:
         heat: what is known of it.
+        kept: the hex that others are compared with; None for none.
     """
 
     id = "ask-risk"
@@ -40,6 +44,7 @@ class Risk(Tool):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.heat = Heat()
+        self.kept: Hex | None = None
 
     def refresh(self) -> None:
         """Ask about the table as it is now; the reach is that from where the unit really stands."""
@@ -62,6 +67,8 @@ class Risk(Tool):
     def above(self, seen: Seen) -> Sequence[Item]:
         """The marks of the best hexes, and threads from those that would hit on the hex shown."""
         items = list(self.heat.above(seen.layout, seen.stage.palette))
+        if self.kept in self.heat.exposed:
+            items.extend(overlays.other_end(seen.layout, self.kept, seen.stage.palette))
         found = self._shown(seen)
         if found is not None and self.desk.who is not None:
             for threat in found.threats:
@@ -93,12 +100,34 @@ class Risk(Tool):
         if found is None:
             return f"What {name} risks on each hex in reach is being worked out."
         where = "there" if seen.hover == found.at else "where it stands"
-        if not found.threats:
-            return f"Nobody would hit {name} {where}."
-        return (
-            f"{name} {where}: {band(found.damage)} damage to expect, "
-            f"{percent_band(found.defeated)} chance of being defeated."
+        told = (
+            f"{name} {where}: {_numbers(found)}."
+            if found.threats
+            else f"Nobody would hit {name} {where}."
         )
+        kept = self._other(found)
+        if kept is not None:
+            return f"{told} In the square: {_numbers(kept)}."
+        if found.at == self.kept:
+            return f"{told} Point at another hex to compare; a click lets this one go."
+        return f"{told} A click keeps the hex to compare." if seen.hover == found.at else told
+
+    def _other(self, found: Exposed) -> Exposed | None:
+        """The hex that is kept, where it is another than the one told of."""
+        if self.kept is None or self.kept == found.at:
+            return None
+        return self.heat.exposed.get(self.kept)
+
+    def click(self, seen: Seen, at: Hex) -> None:
+        """Keep a hex in reach to compare others with, or let it go; a chip is asked about."""
+        token = seen.by_hex.get(at)
+        if token is not None and token.id != self.desk.who:
+            self.kept = None
+            self.desk.choose(token.id)
+        elif at in self.heat.exposed:
+            self.kept = None if at == self.kept else at
+        else:
+            self.desk.say("That hex is out of reach: click one within the white edge to keep it.")
 
     def buttons(self, seen: Seen) -> tuple[LineButton, ...]:
         """Try the best hexes."""
@@ -172,14 +201,14 @@ class Risk(Tool):
             )
         )
         y += 20 + GAP_TINY
-        words = (
-            f"{band(found.damage)} damage to expect; "
-            f"{percent_band(found.defeated)} chance of being defeated."
-            if found.threats
-            else "Nobody would hit there."
-        )
+        words = capital(f"{_numbers(found)}.") if found.threats else "Nobody would hit there."
         row, height = rich(stage, words, (x, y), width, size=SIZE_TEXT, weight=Weight.SEMIBOLD)
         part, y = part + row, y + height + GAP_SMALL
+        kept = self._other(found)
+        if kept is not None:
+            words = f"On the hex in the square: {_numbers(kept)}."
+            row, height = rich(stage, words, (x, y), width, colour=palette.gold)
+            part, y = part + row, y + height + GAP_SMALL
         for threat in found.threats:
             row, height = _threat(seen, threat, Rect(x, y, width, 0.0))
             part, y = part + row, y + height + GAP_SMALL
@@ -215,6 +244,14 @@ def _threat(seen: Seen, threat: Threat, rect: Rect) -> tuple[Part, float]:
         stage, f"{listed(words)}.", (x, rect.y + height), width, colour=stage.palette.quiet
     )
     return of(chip) + name + told, max(2 * _ROW + 4, height + more)
+
+
+def _numbers(found: Exposed) -> str:
+    """The risk of a hex in numbers."""
+    if not found.threats:
+        return "nobody would hit"
+    falls = percent_band(found.defeated)
+    return f"{band(found.damage)} damage to expect, {falls} chance of being defeated"
 
 
 def _counted(enemies: int) -> str:

@@ -166,7 +166,9 @@ def _tray_key(screen: TableScreen, stage: Stage, layout: Layout) -> object:
 def _panel(screen: TableScreen, stage: Stage, layout: Layout, told: Decision | None) -> Part:
     seen = screen.foresight.seen
     name = "" if told is None or seen is None else seen.tokens[str(told.piece)].name
-    content = Content(subject_of(screen), told, name)
+    own = None if told is None else str(told.piece)
+    pointed = own is not None and own == screen.pointed_unit and own not in screen.chosen
+    content = Content(subject_of(screen), told, name, pointed)
     return panel_part(stage, screen.attention, layout.panel, screen.panel, content)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.catalog.sharing.forms import read_any_bytes
 from game.catalog.sharing.text import shared_text
+from game.core.language import capital
 from game.ui.screens.base import Change, Push
 from game.ui.screens.dialogs import TextDialog
 from game.ui.sharing import copied_text
@@ -90,8 +91,7 @@ class Filing:
             return
         read = read_any_bytes(text.encode(), screen.catalog, file="the text")
         if read.table is None:
-            first = read.problems[0]
-            told = first.text[:1].upper() + first.text[1:]
+            told = capital(read.problems[0].text)
             screen.say(f"This is no table. {told}.", warns=True)
             return
         screen.desk.change(read.table, "pasting a table")

@@ -73,11 +73,19 @@ def new_panel() -> Panel:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What stands in the panel: what is chosen, the answer on the map, and whose it is."""
+    """What stands in the panel.
+
+    Attributes:
+        subject: what is chosen.
+        told: the answer on the map; None for none.
+        name: whose it is.
+        pointed: whether that enemy is pointed at on the map, and is not what is chosen.
+    """
 
     subject: Subject
     told: Decision | None
     name: str
+    pointed: bool = False
 
 
 def panel_part(
@@ -85,7 +93,8 @@ def panel_part(
 ) -> Part:
     """Return the panel.
 
-    The answer stands first while nothing is chosen, else between the sheet and its buttons.
+    The answer stands first while nothing is chosen or another enemy is pointed at, else between
+    the sheet and its buttons.
 
     Args:
         stage: what the screen is built for.
@@ -103,7 +112,7 @@ def panel_part(
     inside = Rect(room.x + MARGIN, room.y + GAP_SMALL, room.w - MARGIN - BAR_WIDTH - GAP_SMALL, 0.0)
     drawing = _Drawing(stage, attention, panel.typing, content, inside)
     parts = [drawing.head, drawing.sheet, drawing.answer, drawing.buttons]
-    if content.subject.token is None and content.told is not None:
+    if content.pointed or (content.subject.token is None and content.told is not None):
         parts = [drawing.answer, drawing.head, drawing.sheet, drawing.buttons]
     for part in parts:
         part()

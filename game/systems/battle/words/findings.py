@@ -56,8 +56,8 @@ def opening(state: Battle, plan: Plan, found: Sequence[Finding]) -> tuple[str, s
     """The findings about who is targetable now, as one title and one text."""
     whys = {one.why for one in found}
     texts = [finding(state, plan, one)[1] for one in found if one.why is not Why.NOBODY_TARGETABLE]
-    yes = Why.TARGETABLE in whys
-    return NOW, " ".join([] if yes else ["No."]) + (" " if not yes else "") + " ".join(texts)
+    texts = list(dict.fromkeys(texts))  # that nobody opposes it is found twice
+    return NOW, " ".join(texts if Why.TARGETABLE in whys else ["No.", *texts])
 
 
 def _away(state: Battle, plan: Plan, units: Sequence[PieceId], *, first: bool = True) -> str:

@@ -23,14 +23,18 @@ from game.systems.battle.words.chips import FORM_NAMES, ability_name
 from game.systems.battle.words.language import count, listed, names
 
 
-def refuse(state: Battle, refusal: Refusal) -> str:
+def refuse(state: Battle, refusal: Refusal, *, advises: bool = True) -> str:
     """A refusal in one or two sentences.
 
     Args:
         state: the state in which it was refused.
         refusal: why not.
+        advises: whether a party that may move and choose is spoken to; an enemy may not.
     """
-    return delving.refused(refusal) or _WORDS[refusal.reason](state, refusal)
+    told = delving.refused(refusal) or _WORDS[refusal.reason](state, refusal)
+    for advice in () if advises else _ADVICE:
+        told = told.removesuffix(advice)
+    return told
 
 
 def _who(state: Battle, refusal: Refusal, other: str = "This unit") -> str:
@@ -186,6 +190,11 @@ def _not_adjacent(_state: Battle, _refusal: Refusal) -> str:
     return "A route goes from each hex to one next to it. Choose a lit hex."
 
 
+_CLOSER, _BACK = " Move closer first.", " Step back or choose another form."
+_OTHER, _FORM = " Choose another target.", " Choose another form."
+_ADVICE = (_CLOSER, _BACK, _OTHER, _FORM)
+
+
 def _too_far(state: Battle, refusal: Refusal) -> str:
     have = refusal.have or 0
     if refusal.rule == rules.MOVE_ACTION:
@@ -194,17 +203,17 @@ def _too_far(state: Battle, refusal: Refusal) -> str:
         return f"That is {refusal.need} hexes away; {who} moves up to {have}. Choose a lit hex."
     whom = _who(state, refusal)
     if refusal.need is None:
-        return f"There is no way over the map to {whom}. Choose another target."
+        return f"There is no way over the map to {whom}.{_OTHER}"
     if have <= 0:
-        return f"{whom} is {refusal.need} away, and this form has no range. Choose another form."
-    return f"{whom} is {refusal.need} away; the range is {have}. Move closer first."
+        return f"{whom} is {refusal.need} away, and this form has no range.{_FORM}"
+    return f"{whom} is {refusal.need} away; the range is {have}.{_CLOSER}"
 
 
 def _too_near(state: Battle, refusal: Refusal) -> str:
     form = FORM_NAMES[Form.RANGED].lower()
     return (
-        f"{_who(state, refusal)} is {refusal.have} away; a {form} reaches from {refusal.need} on. "
-        "Step back or choose another form."
+        f"{_who(state, refusal)} is {refusal.have} away; a {form} reaches from {refusal.need} on."
+        f"{_BACK}"
     )
 
 
