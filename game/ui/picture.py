@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 import pygame
 
@@ -122,7 +123,12 @@ def png_of(surface: pygame.Surface) -> bytes:
 
 
 def board_picture(
-    state: Battle, *, size: tuple[int, int], unit: PieceId | None = None, explained: bool = True
+    state: Battle,
+    *,
+    size: tuple[int, int],
+    unit: PieceId | None = None,
+    explained: bool = True,
+    note: str = "",
 ) -> pygame.Surface:
     """Return a table as a picture, while a window is open.
 
@@ -131,14 +137,81 @@ def board_picture(
         size: width and height in pixels.
         unit: whose decision is shown; None for those of all who still act this round.
         explained: whether decisions are shown at all, on the map and in words.
+        note: what is said beside it of the table; "" for nothing.
 
     Raises:
         ValueError: the unit takes no turn.
     """
     easel = Easel.beside_a_window(size)
-    draws = picture_items(state, easel.stage, unit) if explained else map_alone(state, easel.stage)
+    stage = easel.stage
+    draws = picture_items(state, stage, unit, note) if explained else map_alone(state, stage)
     easel.painter.paint(draws, patient=True)
     return easel.surface
+
+
+class Answer(Protocol):
+    """An answer as a screen shows it: marks on the map, and words beside it."""
+
+    def below(self, seen: Seen) -> Sequence[Item]:
+        """What lies on the ground, under the chips."""
+
+    def above(self, seen: Seen) -> Sequence[Item]:
+        """What lies over the chips."""
+
+    def active(self, seen: Seen) -> PieceId | None:
+        """The piece that it is about; None for none."""
+
+    def panel(self, seen: Seen, rect: Rect) -> tuple[Part, float]:
+        """What stands beside the map, from the top of `rect` down, and how high that is."""
+
+
+def answer_picture(
+    state: Battle, answer: Answer, *, size: tuple[int, int], note: str = ""
+) -> pygame.Surface:
+    """Return a table with an answer as it is on the screen, while a window is open.
+
+    Args:
+        state: the table that the answer is about.
+        answer: what is shown on it and beside it.
+        size: width and height in pixels.
+        note: what is said of the table, such as that pieces stand on trial; "" for nothing.
+    """
+    easel = Easel.beside_a_window(size)
+    easel.painter.paint(answer_items(state, easel.stage, answer, note), patient=True)
+    return easel.surface
+
+
+def answer_items(state: Battle, stage: Stage, answer: Answer, note: str) -> list[Item]:
+    """Return all that a picture with an answer shows; see `answer_picture`."""
+    map_rect, panel = _places(stage)
+    table = _seen(state, stage, map_rect)
+    look = MapLook(
+        below=answer.below(table), above=answer.above(table), active=answer.active(table)
+    )
+    head, high = heading(stage, table.view, panel.w, note=note)
+    told, _ = answer.panel(table, Rect(panel.x, high, panel.w, panel.h - high))
+    words = placed(head, panel, dx=panel.x, dy=0.0) + told
+    return _framed(stage, map_items(table, map_rect, look, None), words)
+
+
+def _places(stage: Stage) -> tuple[Rect, Rect]:
+    """Return where the map stands, and the words beside it."""
+    width = panel_width_for(stage.width)
+    panel = Rect(stage.width - width, 0.0, width, stage.height)
+    return Rect(0.0, 0.0, panel.x, stage.height), panel
+
+
+def _framed(stage: Stage, drawn: Sequence[Item], words: Part) -> list[Item]:
+    """Return a map and the words beside it."""
+    map_rect, panel = _places(stage)
+    palette = stage.palette
+    return [
+        Fill(rect=stage.rect, colour=palette.table),
+        Clip(rect=map_rect, children=tuple(drawn)),
+        Fill(rect=panel, colour=palette.panel),
+        Fill(rect=Rect(panel.x, 0.0, 1.0, panel.h), colour=palette.line),
+        *words.items,
+    ]
 
 
 def map_alone(state: Battle, stage: Stage) -> list[Item]:
@@ -157,31 +230,23 @@ def _seen(state: Battle, stage: Stage, rect: Rect) -> Seen:
     return Seen(state=state, view=seen, camera=Camera.fit(hexes, rect), stage=stage)
 
 
-def picture_items(state: Battle, stage: Stage, unit: PieceId | None) -> list[Item]:
+def picture_items(state: Battle, stage: Stage, unit: PieceId | None, note: str = "") -> list[Item]:
     """Return all that a picture with decisions shows.
 
     Args:
         state: the table.
         stage: what it is drawn for.
         unit: whose decision is shown; None for those of all who still act this round.
+        note: what is said of the table, such as that pieces stand on trial; "" for nothing.
 
     Raises:
         ValueError: the unit takes no turn.
     """
     shown = _shown(state, unit)
-    panel_width = panel_width_for(stage.width)
-    panel = Rect(stage.width - panel_width, 0.0, panel_width, stage.height)
-    map_rect = Rect(0.0, 0.0, panel.x, stage.height)
+    map_rect, panel = _places(stage)
     table = _seen(state, stage, map_rect)
     drawn = map_items(table, map_rect, _look(table, shown), None)
-    palette = stage.palette
-    return [
-        Fill(rect=stage.rect, colour=palette.table),
-        Clip(rect=map_rect, children=tuple(drawn)),
-        Fill(rect=panel, colour=palette.panel),
-        Fill(rect=Rect(panel.x, 0.0, 1.0, panel.h), colour=palette.line),
-        *_panel(table, shown, panel).items,
-    ]
+    return _framed(stage, drawn, _panel(table, shown, panel, note))
 
 
 def _shown(state: Battle, unit: PieceId | None) -> _Shown:
@@ -220,10 +285,10 @@ def _rings(table: Seen, hexes: Sequence[Hex]) -> list[Item]:
     return [replace(ring, colour=None) for ring in rings if isinstance(ring, Polygon)]
 
 
-def _panel(table: Seen, shown: _Shown, rect: Rect) -> Part:
+def _panel(table: Seen, shown: _Shown, rect: Rect, note: str) -> Part:
     """Return the panel: the battle, and the reasons of one unit or the summaries of all."""
     stage, width = table.stage, rect.w
-    part, y = heading(stage, table.view, width)
+    part, y = heading(stage, table.view, width, note=note)
     for number, found in enumerate(shown.decisions):
         row, height = unit_row(table, found, y + GAP, width)
         left = len(shown.decisions) - number
@@ -247,15 +312,16 @@ def _panel(table: Seen, shown: _Shown, rect: Rect) -> Part:
     return placed(part, rect, dx=rect.x, dy=rect.y)
 
 
-def heading(stage: Stage, seen: TableView, width: float) -> tuple[Part, float]:
-    """Return what the battle is, and how high that is."""
+def heading(stage: Stage, seen: TableView, width: float, *, note: str = "") -> tuple[Part, float]:
+    """Return what the battle is, with a note where there is one, and how high that is."""
     room, quiet = width - 2 * MARGIN, stage.palette.quiet
     part, y = Part(), GAP_LARGE
-    note = capitals(f"Round {seen.round_label} {seen.round_note}".strip())
+    round_ = capitals(f"Round {seen.round_label} {seen.round_note}".strip())
     for text, size, colour, weight in (
-        (note, SIZE_LABEL + 1, quiet, Weight.BOLD),
+        (round_, SIZE_LABEL + 1, quiet, Weight.BOLD),
         (seen.title, SIZE_NAME, stage.palette.text, Weight.BOLD),
         (seen.over or seen.goal, SIZE_QUIET, quiet, Weight.REGULAR),
+        *(((note, SIZE_QUIET, stage.palette.gold, Weight.REGULAR),) if note else ()),
     ):
         row, height = rich(stage, text, (MARGIN, y), room, size=size, colour=colour, weight=weight)
         part, y = part + row, y + height + GAP_TINY

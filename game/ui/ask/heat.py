@@ -20,7 +20,7 @@ from game.ui.theme import Palette, with_alpha
 _READABLE = 17.0  # hexes of a smaller size show no numbers
 _LEVELS = (0.2, 0.4, 0.6, 0.8, 1.0)
 _MARK = 0.21
-_ASIDE = (0.62, 0.46)  # where a mark stands in a hex: beside a chip's face, not on it
+_ASIDE = (0.56, 0.42)  # where a mark stands in a hex: beside a chip's face, not on it
 
 
 class Heat:

@@ -234,7 +234,7 @@ def _drawn(seen: Seen, sign: str, rect: Rect) -> Sequence[Item]:
         return (icon,)
     (x, y), half = rect.center, size * 0.62
     stroke = Polyline(
-        points=((x - half, y + half), (x + half, y - half)),
+        points=((x - half, y - half), (x + half, y + half)),
         colour=palette.warning,
         width=2.0,
         edge=palette.raised,

@@ -68,7 +68,7 @@ class Risk(Tool):
         """The marks of the best hexes, and threads from those that would hit on the hex shown."""
         items = list(self.heat.above(seen.layout, seen.stage.palette))
         if self.kept in self.heat.exposed:
-            items.extend(overlays.other_end(seen.layout, self.kept, seen.stage.palette))
+            items.extend(overlays.lit(seen.layout, (self.kept,), seen.stage.palette))
         found = self._shown(seen)
         if found is not None and self.desk.who is not None:
             for threat in found.threats:
@@ -107,7 +107,7 @@ class Risk(Tool):
         )
         kept = self._other(found)
         if kept is not None:
-            return f"{told} In the square: {_numbers(kept)}."
+            return f"{told} On the gold hex: {_numbers(kept)}."
         if found.at == self.kept:
             return f"{told} Point at another hex to compare; a click lets this one go."
         return f"{told} A click keeps the hex to compare." if seen.hover == found.at else told
@@ -206,7 +206,7 @@ class Risk(Tool):
         part, y = part + row, y + height + GAP_SMALL
         kept = self._other(found)
         if kept is not None:
-            words = f"On the hex in the square: {_numbers(kept)}."
+            words = f"On the gold hex: {_numbers(kept)}."
             row, height = rich(stage, words, (x, y), width, colour=palette.gold)
             part, y = part + row, y + height + GAP_SMALL
         for threat in found.threats:

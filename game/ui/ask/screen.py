@@ -376,7 +376,9 @@ class AskScreen(Page):
         if sharing is None:
             self.say("There is nothing to share this table with.")
         elif command == "share":
-            return Push(ShareScreen(sharing, state, self.desk.unit))
+            answer = self.tool if isinstance(self.tool, Ruler | Matrix | Risk) else None
+            unit, note = self.desk.unit, self.desk.what.note
+            return Push(ShareScreen(sharing, state, unit, answer=answer, note=note))
         elif command == "copy-table":
             self.say(copied(sharing, state))
         else:

@@ -11,7 +11,8 @@ from game.core.refusals import Refusal
 from game.core.values import replace
 from game.hexes import Hex
 from game.systems.battle.asks.whatif import refusal_there, standing
-from game.systems.battle.state import Battle
+from game.systems.battle.state import Battle, name_of
+from game.systems.battle.words.language import listed, verb
 
 
 class WhatIf:
@@ -37,6 +38,14 @@ class WhatIf:
         return tuple(
             piece.id for piece in self.base.pieces.values() if pieces[piece.id].at != piece.at
         )
+
+    @property
+    def note(self) -> str:
+        """One sentence on who stands elsewhere than on the table as it is; "" for nobody."""
+        if not self.moved:
+            return ""
+        told = listed([name_of(self.base, piece) for piece in self.moved])
+        return f"On trial: {told} {verb(len(self.moved), 'stands', 'stand')} elsewhere."
 
     @property
     def settled(self) -> Battle:

@@ -10,7 +10,7 @@ from game.systems.battle.state import Battle
 from game.ui.input import Drop, Input
 from game.ui.items import Fill, Rect, Weight
 from game.ui.keys import Context
-from game.ui.picture import board_picture, png_of
+from game.ui.picture import Answer, answer_picture, board_picture, png_of
 from game.ui.screens.base import Chain, Change, Pop
 from game.ui.screens.page import Page
 from game.ui.sharing import Sharing, copied, pasted
@@ -59,16 +59,27 @@ class ShareScreen(Page):
     toast_top = 24.0
     contexts: tuple[Context, ...] = (Context.SHARE,)
 
-    def __init__(self, sharing: Sharing, state: Battle, unit: PieceId | None = None) -> None:
+    def __init__(
+        self,
+        sharing: Sharing,
+        state: Battle,
+        unit: PieceId | None = None,
+        *,
+        answer: Answer | None = None,
+        note: str = "",
+    ) -> None:
         """Prepare to share.
 
         Args:
             sharing: what the program does for it.
             state: the table.
             unit: whose decision a picture explains; None for all who still act.
+            answer: what a picture shows in place of a decision; None for the decision.
+            note: what is said of the table, such as that pieces stand on trial; "" for nothing.
         """
         super().__init__()
         self._sharing, self._state, self._unit = sharing, state, unit
+        self._answer, self._note = answer, note
         self.size, self.explained = 1, True
         self._told = sharing.text_of(state)
 
@@ -118,6 +129,7 @@ class ShareScreen(Page):
         wide = button_width(stage, face)
         whole += button(stage, self.attention, face, Rect(x, y, wide, BUTTON_HEIGHT))
         words = "" if told.problem else f"{len(told.text)} characters, with a checksum"
+        words = self._note or words
         place = Rect(x + wide + GAP, y, width - wide - GAP, BUTTON_HEIGHT)
         whole += line(words, place, palette.quiet, size=SIZE_SMALL)
         return whole, y + BUTTON_HEIGHT + GAP
@@ -132,8 +144,12 @@ class ShareScreen(Page):
         row = Rect(x, y, width, _ROW)
         whole += choice(stage, self.attention, faces, row, chosen=f"size:{self.size}")
         y += _ROW + GAP_SMALL
-        tip = "What the enemies would do and why, on the map and beside it"
-        face = Face(id="share-explained", text="With the explanation", tooltip=tip)
+        if self._answer is None:
+            text, tip = "With the explanation", "What the enemies would do and why"
+        else:
+            text, tip = "With the answer", "What is asked, as it is on the screen"
+        tip = f"{tip}, on the map and beside it"
+        face = Face(id="share-explained", text=text, tooltip=tip)
         words = Rect(x, y, width - 92.0, _ROW)
         whole += line(face.text, words, stage.palette.text, size=SIZE_TEXT)
         place = Rect(words.right, y, 92.0, _ROW)
@@ -156,7 +172,16 @@ class ShareScreen(Page):
     def picture(self) -> bytes:
         """The picture as it would go out, with the table inside."""
         size = SIZES[self.size]
-        drawn = board_picture(self._state, size=size, unit=self._unit, explained=self.explained)
+        if self._answer is not None and self.explained:
+            drawn = answer_picture(self._state, self._answer, size=size, note=self._note)
+        else:
+            drawn = board_picture(
+                self._state,
+                size=size,
+                unit=self._unit,
+                explained=self.explained,
+                note=self._note,
+            )
         return self._sharing.with_text(png_of(drawn), self._state)
 
     def do(self, command: str) -> Change | None:

@@ -95,16 +95,17 @@ class Asking:
 
     def texts(self) -> str:
         """Everything that is written."""
-        return "\n".join(_texts(self.build()))
+        return "\n".join(texts_in(self.build()))
 
 
-def _texts(items: Sequence[Item]) -> list[str]:
+def texts_in(items: Sequence[Item]) -> list[str]:
+    """Everything that is written among items."""
     found: list[str] = []
     for item in items:
         if isinstance(item, Label):
             text = item.text
             found.append(text if isinstance(text, str) else "".join(run.text for run in text))
-        found.extend(_texts(getattr(item, "children", ())))
+        found.extend(texts_in(getattr(item, "children", ())))
     return found
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from game.core.ids import PieceId
+from game.core.refusals import Reason
 from game.hexes import Hex
 from game.systems.battle.asks.exposure import exposure, reach_of, safest, still_to_act
 from game.systems.battle.asks.looking import aims, measure, sight_from
@@ -17,13 +18,15 @@ from game.ui.ask.numbers import band, number, percent
 from game.ui.ask.risk import Risk
 from game.ui.ask.ruler import Ruler
 from game.ui.ask.screen import AskScreen
+from game.ui.ask.tool import ENEMIES
 from game.ui.input import Button, PointerLeave, PointerUp
-from game.ui.items import Area, Icon
+from game.ui.items import Area, Clip, HexTexts, Icon
 from game.ui.keys import COMMANDS, Command, Context
+from game.ui.picture import answer_items
 from game.ui.screens.base import Pop, Push
 from game.ui.screens.help import HelpScreen
 from tests.session.playing import begun
-from tests.ui.ask.asking import Asking, asking, free_hexes
+from tests.ui.ask.asking import Asking, asking, free_hexes, texts_in
 
 TOOLS = ("ask-explain", "ask-ruler", "ask-targets", "ask-risk")
 OWN = [one for one in COMMANDS.values() if one.context is Context.ASK and one.keys]
@@ -161,6 +164,21 @@ def test_the_matrix_has_a_cell_for_every_pair_with_its_reason() -> None:
         asked.point(cell.rect.center)
         said = "can target" if aim.why_not is None else "cannot target"
         assert said in asked.texts()
+        if asked.screen.desk.state.pieces[aim.unit].kind in ENEMIES:
+            assert "Move closer" not in asked.texts()  # nobody tells an enemy what to do
+
+
+def test_the_matrix_tells_what_its_signs_mean() -> None:
+    """Every sign that stands in a cell is in the legend, none but these."""
+    asked = asking(tool="ask-targets")
+    signs = {
+        "too far": {Reason.TOO_FAR, Reason.TOO_NEAR},
+        "out of sight": {Reason.OUT_OF_SIGHT},
+        "hidden (Stealth)": {Reason.HIDDEN},
+    }
+    there = {aim.why_not.reason for aim in aims(asked.screen.desk.state) if aim.why_not}
+    for words, reasons in signs.items():
+        assert (words in asked.texts()) is bool(reasons & there), words
 
 
 # --- risk
@@ -242,6 +260,41 @@ def test_a_hex_in_words_says_damage_and_chance() -> None:
     assert names
     one = finished(exposure(asked.screen.desk.state, who, [worst.at]))
     assert one == worst
+
+
+def test_a_hex_is_kept_and_others_are_compared_with_it() -> None:
+    """A click keeps a hex in reach, another lets it go; one out of reach says what can be kept."""
+    asked = asking(tool="ask-risk")
+    tool = asked.screen.tool
+    assert isinstance(tool, Risk)
+    asked.finish()
+    stood = {piece.at for piece in asked.screen.desk.state.pieces.values()}
+    worst = max(tool.heat.exposed.values(), key=lambda one: one.damage[1])
+    other = next(at for at in tool.heat.exposed if at not in {*stood, worst.at})
+    asked.click(asked.at(worst.at))
+    asked.point(asked.at(other))
+    assert f"On the gold hex: {band(worst.damage)} damage" in asked.texts().replace("\n", " ")
+    asked.click(asked.at(worst.at))
+    assert tool.kept is None
+    far = next(at for at in free_hexes(asked.screen.desk.state) if at not in tool.heat.exposed)
+    asked.click(asked.at(far))
+    assert "That hex is out of reach" in asked.texts()
+
+
+def test_a_shared_risk_is_drawn_as_on_the_screen_and_says_who_is_on_trial() -> None:
+    """The picture takes over the numbers of the hexes; both name the pieces moved."""
+    asked = asking(tool="ask-risk")
+    asked.finish()
+    asked.key("s")
+    asked.finish()
+    note = asked.screen.desk.what.note
+    assert note.startswith("On trial: ")
+    state, stage = asked.screen.tool.shown(), asked.stage
+    assert isinstance(asked.screen.tool, Risk)
+    items = answer_items(state, stage, asked.screen.tool, note)
+    assert note in " ".join(texts_in(items))
+    on_map = next(one for one in items if isinstance(one, Clip)).children
+    assert any(isinstance(one, HexTexts) for one in on_map)
 
 
 def test_numbers_never_round_to_certainty() -> None:
