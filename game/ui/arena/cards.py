@@ -100,7 +100,7 @@ def card(stage: Stage, attention: Attention, view: CardView, rect: Rect, look: C
     text = top + rows + 2.0
     room = Rect(rect.x + GAP_SMALL, text, rect.w - 2 * GAP_SMALL, rect.bottom - text - GAP_TINY)
     told = numbers(view) if look.large and rect.h >= _EXPLAINED else look.foot
-    foot = _foot(stage, told, room) if told else None
+    foot = _foot(stage, told, room, SIZE_QUIET if look.large else SIZE_LABEL + 1) if told else None
     if foot is not None and _ends(stage, view.clauses, room) <= foot.top:
         items += foot.items
         room = Rect(room.x, room.y, room.w, foot.top - room.y)
@@ -116,12 +116,12 @@ def card(stage: Stage, attention: Attention, view: CardView, rect: Rect, look: C
     return focus_ring(stage, attention, look.id, rect) + part + Part(controls=(control,))
 
 
-def _foot(stage: Stage, told: str, room: Rect) -> _Foot:
+def _foot(stage: Stage, told: str, room: Rect, size: float) -> _Foot:
     """A quiet text at the foot of a card, below a line."""
-    height = paragraph_height(stage, told, room.w, size=SIZE_LABEL + 1)
+    height = paragraph_height(stage, told, room.w, size=size)
     place = Rect(room.x, room.bottom - height, room.w, height + 1)
     ruled = Fill(rect=Rect(room.x, place.y - 3, room.w, 1), colour=stage.palette.line)
-    quiet = paragraph(stage, told, place, size=SIZE_LABEL + 1, colour=stage.palette.quiet)
+    quiet = paragraph(stage, told, place, size=size, colour=stage.palette.quiet)
     return _Foot((ruled, *quiet.items), place.y - GAP_TINY)
 
 

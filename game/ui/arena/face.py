@@ -174,13 +174,17 @@ def _look(screen: ArenaScreen, one: CardView) -> CardLook:
         enabled=legal,
         chosen=one.id in screen.chosen,
         tooltip="" if legal or prompt is None else why_not_card(state, prompt, one.id),
-        foot=f"Item: +1 {one.item}" if one.item and _takes_card(prompt) else "",
+        foot=_foot(screen, prompt, one),
     )
 
 
-def _takes_card(prompt: Prompt | None) -> bool:
-    """Whether a level has been reached, so that it counts what a card is as an item."""
-    return prompt is not None and prompt.topic == "level-up"
+def _foot(screen: ArenaScreen, prompt: Prompt | None, one: CardView) -> str:
+    """What counts of a card for what is asked: whether it defends, what it is as an item."""
+    if prompt is None or one.id not in prompt.names:
+        return ""
+    if prompt.topic == "defend":
+        return words.defends(screen.session.state, one.id)
+    return f"Item: +1 {one.item}" if prompt.topic == "level-up" and one.item else ""
 
 
 def _offered_cards(screen: ArenaScreen, seen: ArenaView, hero: HeroView) -> tuple[CardView, ...]:

@@ -10,10 +10,12 @@ from game.core.ids import AbilityId, PieceId
 from game.core.program_tree import all_steps, step_of
 from game.core.prompts import Ask, Prompt
 from game.core.refusals import Reason, Refusal
+from game.core.values import replace
 from game.systems.arena.book import BOOK
 from game.systems.arena.definitions import PRIMARY, Act
 from game.systems.arena.frames import AttackFrame, HeroFrame
 from game.systems.arena.state import Arena
+from game.systems.arena.turns.attacks import blocks, defence_value
 from game.systems.arena.words.distances import most_steps, moved
 from game.systems.arena.words.names import act_name, card_name, first_name, piece_name, who_name
 
@@ -88,6 +90,25 @@ def _defence(state: Arena) -> str:
     return f"{told} Discard a card to defend?"
 
 
+def defends(state: Arena, card: str) -> str:
+    """What a card would do against the attack that waits for a defence; "" where it does nothing.
+
+    Args:
+        state: the table.
+        card: a card in the hand of whoever is attacked.
+    """
+    frame = state.stack[-1] if state.stack else None
+    about = state.system.lore.cards[AbilityId(card)]
+    if not isinstance(frame, AttackFrame):
+        return ""
+    if about.block is not None:
+        return "Blocks" if blocks(state, frame, about.id) else "Does not block this"
+    value = defence_value(state, replace(frame, card=about.id))
+    if value is None:
+        return ""
+    return f"{'Holds' if value >= frame.value else 'Too little'}: {value} against {frame.value}"
+
+
 def _step(state: Arena, prompt: Prompt) -> str:
     """What a step of a card asks, with the words of the card."""
     frame = state.stack[-1]
@@ -108,6 +129,10 @@ def _step(state: Arena, prompt: Prompt) -> str:
         wanted = "Choose one"
     elif prompt.most > 1:
         wanted = f"Choose up to {prompt.most}" if not prompt.least else f"Choose {prompt.most}"
+    elif AbilityId(prompt.names[0]) in state.system.lore.cards:
+        wanted = "Choose a card"
+    elif PieceId(prompt.names[0]) in state.pieces:
+        wanted = "Choose on the map"
     else:
         wanted = "Choose one"
     return f"{wanted}: {says}" if says else f"{wanted}."
