@@ -15,9 +15,21 @@ from game.core.ids import AbilityId, PieceId
 from game.core.refusals import Refusal
 from game.session import Session
 from game.systems.arena.definitions import BLUE, RED, ArenaSetup, Sort
-from game.systems.arena.hands import BringMinion, PutCard, SetCoins, SetLives, TurnCoin
+from game.systems.arena.hands import (
+    BringMinion,
+    EndEffect,
+    PutCard,
+    SetCoins,
+    SetLane,
+    SetLevel,
+    SetLives,
+    SetMarks,
+    TurnCoin,
+    is_performed,
+    played_card,
+)
 from game.systems.arena.opponents import advise
-from game.systems.arena.state import ArenaState, Where
+from game.systems.arena.state import Arena, ArenaState, Where
 from game.systems.arena.words.hands import by_hand, why_not_by_hand
 from tests.arena.tables import SYSTEM
 
@@ -56,6 +68,9 @@ def test_each_change_is_made_and_taken_back() -> None:
         TurnCoin(),
         PutCard(hero, card, Where.HAND),
         BringMinion(BLUE, Sort.HEAVY, free),
+        SetLevel(hero, 5),
+        SetMarks(hero, ("a burr",), ("rage",)),
+        SetLane(0, state.system.lore.setup.map.lanes[0][0], 4),
     ]
     for change in changes:
         assert by_hand(state, change).startswith("By hand: ")
@@ -67,24 +82,31 @@ def test_each_change_is_made_and_taken_back() -> None:
 
 
 def test_what_makes_no_sense_is_refused_with_a_sentence() -> None:
-    """Two on one space, terrain, a number below 0, no change, a card that is being played."""
+    """Two on one space, terrain, a number below 0, no change, a card that is being performed."""
     session = begun()
     state = session.state
     hero, card = spent(session)
     at = state.pieces[hero].at
     terrain = min(state.board.impassable)
-    played = next(
-        (who, one)
-        for who, sheet in state.system.sheets.items()
-        for one in (*sheet.at(Where.DOWN), *sheet.at(Where.UNRESOLVED))
-    )
+    while not any(is_performed(state, one) for one in cards_of(state)):
+        choice = advise(state)
+        assert choice is not None
+        session.answer(choice)
+        state = session.state
+    busy = next(one for one in cards_of(state) if is_performed(state, one))
+    whose = next(who for who, sheet in state.system.sheets.items() if busy in sheet.cards)
+    hero, card = spent(session)
+    at = state.pieces[hero].at
     assert at is not None
     wrong: list[tuple[ByHand, str]] = [
         (BringMinion(RED, Sort.MELEE, at), "stands there"),
         (PlaceByHand(hero, terrain), "terrain"),
         (SetCoins(hero, -1), "number"),
         (PutCard(hero, card, Where.RESOLVED), "already"),
-        (PutCard(*played, Where.HAND), "being played"),
+        (PutCard(whose, busy, Where.HAND), "being performed"),
+        (SetLevel(hero, 9), "number"),
+        (SetLane(0, state.system.fields[0], 0), "number"),
+        (EndEffect(0), "no such"),
         (PlaceByHand(PieceId("nobody"), at), "no such"),
     ]
     for action, words in wrong:
@@ -116,7 +138,7 @@ def _any_change(session: Session[ArenaState, ArenaSetup], rng: Random) -> ByHand
     state = session.state
     hero = rng.choice(list(state.system.sheets))
     hexes = sorted(state.board.grid)
-    match rng.randrange(6):
+    match rng.randrange(9):
         case 0:
             return PlaceByHand(rng.choice(list(state.pieces)), rng.choice(hexes))
         case 1:
@@ -127,6 +149,36 @@ def _any_change(session: Session[ArenaState, ArenaSetup], rng: Random) -> ByHand
             return BringMinion(rng.choice([RED, BLUE]), rng.choice(list(Sort)), rng.choice(hexes))
         case 4:
             return TurnCoin()
+        case 5:
+            return SetLevel(hero, rng.randrange(1, 9))
+        case 6:
+            lane = state.system.lore.setup.map.lanes[0]
+            return SetLane(0, rng.choice(lane), rng.randrange(1, 5))
+        case 7 if state.effects:
+            return EndEffect(rng.choice(state.effects).serial)
         case _:
             card = rng.choice(list(state.system.sheets[hero].cards))
-            return PutCard(hero, card, rng.choice([Where.HAND, Where.DISCARDED]))
+            wheres = [Where.HAND, Where.DISCARDED, Where.DOWN, Where.UNRESOLVED]
+            return PutCard(hero, card, rng.choice(wheres))
+
+
+def cards_of(state: Arena) -> list[AbilityId]:
+    """All cards."""
+    return [card for sheet in state.system.sheets.values() for card in sheet.cards]
+
+
+def test_a_card_played_this_turn_is_exchanged_for_another_in_hand() -> None:
+    """Face down it stays hidden; the one that lay there is in hand again."""
+    session = begun(0)
+    hero = next(iter(session.state.system.sheets))
+    choice = advise(session.state)
+    assert choice is not None
+    session.answer(choice)
+    sheet = session.state.system.sheets[hero]
+    played, other = played_card(sheet), sheet.at(Where.HAND)[0]
+    assert played is not None
+    change = PutCard(hero, other, Where.DOWN)
+    assert other not in by_hand(session.state, change)
+    assert not isinstance(session.submit(change), Refusal)
+    after = session.state.system.sheets[hero].cards
+    assert (after[other], after[played]) == (Where.DOWN, Where.HAND)

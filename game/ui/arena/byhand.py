@@ -1,4 +1,4 @@
-"""Changes by hand on the arena screen: the ring about a piece or a space, and the lists behind it.
+"""Changes by hand on the arena screen: the ring about a piece or a space, and what its entries do.
 
 Owns what the ring is about and which buttons it has. Whether something can be done the session
 says, in what words the rule system. No rule section.
@@ -9,24 +9,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.actions import ByHand, PlaceByHand
-from game.core.ids import AbilityId, PieceId
+from game.core.ids import AbilityId, PieceId, TileId
 from game.core.refusals import Refusal
 from game.hexes import Hex
 from game.systems.arena.definitions import TEAMS, Sort
 from game.systems.arena.hands import (
-    MOVABLE,
     BringMinion,
+    EndEffect,
     PutCard,
     SetCoins,
+    SetLane,
+    SetLevel,
     SetLives,
+    SetMarks,
     TurnCoin,
+    played_card,
 )
-from game.systems.arena.state import Where
 from game.systems.arena.words.hands import why_not_by_hand
-from game.systems.arena.words.names import card_name, first_name, piece_name, team_name
-from game.ui.arena.menu import EntriesPage
-from game.ui.screens.base import Change, Push
-from game.ui.widgets.buttons import Face, command_face
+from game.systems.arena.words.names import piece_name
+from game.ui.arena import byhand_lists as lists
+from game.ui.arena.byhand_lists import RING
+from game.ui.screens.base import Change
 from game.ui.widgets.part import Part, Stage, of
 from game.ui.widgets.ring import RingFace, ring
 
@@ -35,12 +38,7 @@ if TYPE_CHECKING:
     from game.ui.arena.layout import ArenaLayout
     from game.ui.arena.screen import ArenaScreen
 
-RING = "ring:"
-"""What the ids of the ring's buttons begin with."""
-
 _SIGNS = {Sort.MELEE: "form_light", Sort.RANGED: "form_ranged", Sort.HEAVY: "form_heavy"}
-_NOTE = "Nothing is set off by what is done by hand. It is logged, and undone like all else."
-_HINT = "Right click a piece or a space to change it; drag a piece with the right button."
 
 
 class Overruling:
@@ -109,6 +107,7 @@ class Overruling:
             RingFace(id=f"{RING}coin:1", icon="plus", text="One coin more"),
             RingFace(id=f"{RING}cards", icon="hand", text="Its cards"),
             off,
+            RingFace(id=f"{RING}hero", icon="star", text="Its level, markers and states"),
             RingFace(
                 id=f"{RING}coin:-1",
                 icon="minus",
@@ -154,67 +153,79 @@ class Overruling:
                 return self.cards(about)
             case ["cards", hero]:
                 return self.cards(PieceId(hero))
+            case ["hero"] if about is not None and not isinstance(about, Hex):
+                return lists.hero_page(self._screen.session.state, about, self.press)
             case ["card", hero, card]:
-                self._turn_over(PieceId(hero), AbilityId(card))
+                state, one = self._screen.session.state, AbilityId(card)
+                where = lists.turned_over(state, PieceId(hero), one)
+                self.submit(PutCard(PieceId(hero), one, where))
+            case ["instead", hero, card]:
+                sheet = self._screen.session.state.system.sheets[PieceId(hero)]
+                played = played_card(sheet)
+                if played is not None:
+                    where = sheet.cards[played]
+                    self.submit(PutCard(PieceId(hero), AbilityId(card), where))
             case ["minion", team, sort] if isinstance(about, Hex):
                 side = next(one for one in TEAMS if one == team)
                 self.submit(BringMinion(side, Sort(sort), about))
             case ["put", hero] if isinstance(about, Hex):
                 self.submit(PlaceByHand(PieceId(hero), about))
+            case words:
+                return self._press_more(words)
+        return None
+
+    def _press_more(self, words: list[str]) -> Change | None:
+        """What a list says that is about no piece under the pointer."""
+        state = self._screen.session.state
+        match words:
             case ["lives", team, step]:
                 side = next(one for one in TEAMS if one == team)
-                lives = self._screen.session.state.system.lives[side]
-                self.submit(SetLives(side, lives + int(step)))
+                self.submit(SetLives(side, state.system.lives[side] + int(step)))
             case ["turn-coin"]:
                 self.submit(TurnCoin())
+            case ["waves", lane, step]:
+                number = int(lane)
+                waves = state.system.waves[number] + int(step)
+                self.submit(SetLane(number, state.system.fields[number], waves))
+            case ["field", lane, zone]:
+                number = int(lane)
+                self.submit(SetLane(number, TileId(zone), state.system.waves[number]))
+            case ["effects"]:
+                return lists.effects_page(state, self.press)
+            case ["effect", serial]:
+                self.submit(EndEffect(int(serial)))
+            case ["level", hero, step]:
+                level = state.system.sheets[PieceId(hero)].level + int(step)
+                self.submit(SetLevel(PieceId(hero), level))
+            case ["marker" | "rune" as kind, hero, *name]:
+                self._mark(PieceId(hero), kind, ":".join(name))
             case _:
                 pass
         return None
 
-    def _turn_over(self, hero: PieceId, card: AbilityId) -> None:
-        """Put a card back in hand; one in hand among the discarded."""
-        where = self._screen.session.state.system.sheets[hero].cards[card]
-        self.submit(PutCard(hero, card, Where.DISCARDED if where is Where.HAND else Where.HAND))
+    def _mark(self, hero: PieceId, kind: str, name: str) -> None:
+        """Give a hero a marker or a state, or take it away."""
+        sheet = self._screen.session.state.system.sheets[hero]
+        markers = _toggled(sheet.markers, name) if kind == "marker" else sheet.markers
+        runes = _toggled(sheet.runes, name) if kind == "rune" else sheet.runes
+        self.submit(SetMarks(hero, markers, runes))
 
     def table(self) -> Change:
         """Open the list of what can be changed that stands on no space."""
-        state = self._screen.session.state
-        faces = [command_face("back", text="Go on with the game")]
-        for team in TEAMS:
-            lives = state.system.lives[team]
-            name = f"{team_name(team)} has {lives} {'life' if lives == 1 else 'lives'}"
-            faces.append(Face(id=f"{RING}lives:{team}:1", text=f"{name}: one more"))
-            none = "" if lives else "There is none left."
-            faces.append(
-                Face(
-                    id=f"{RING}lives:{team}:-1",
-                    text=f"{name}: one fewer",
-                    enabled=not none,
-                    tooltip=none,
-                )
-            )
-        faces.append(
-            Face(id=f"{RING}turn-coin", text=f"Turn the coin; it shows {state.system.coin}")
-        )
-        faces += [
-            Face(id=f"{RING}cards:{hero}", text=f"{first_name(state, hero)}'s cards")
-            for hero in state.system.sheets
-            if self._screen.sees_hand(hero)
-        ]
-        return Push(EntriesPage("Change by hand", f"{_NOTE} {_HINT}", faces, self.press))
+        state, screen = self._screen.session.state, self._screen
+        seen = [hero for hero in state.system.sheets if screen.sees_hand(hero)]
+        return lists.table_page(state, seen, self.press)
 
     def cards(self, hero: PieceId) -> Change | None:
-        """Open the list of a hero's cards, each to be put back in hand, or away from it."""
+        """Open the list of a hero's cards."""
         screen = self._screen
         if not screen.sees_hand(hero):
             screen.say("That hand is hidden from this seat.", warns=True)
             return None
-        state = screen.session.state
-        faces = [command_face("back", text="Go on with the game")]
-        for card, where in state.system.sheets[hero].cards.items():
-            if where in MOVABLE:
-                to = "discard it" if where is Where.HAND else f"{where}; take it back in hand"
-                name = f"{card_name(state, card)}: {to}"
-                faces.append(Face(id=f"{RING}card:{hero}:{card}", text=name))
-        title = f"{piece_name(state, hero)}'s cards"
-        return Push(EntriesPage(title, _NOTE, faces, self.press))
+        return lists.cards_page(screen.session.state, hero, self.press)
+
+
+def _toggled(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """The names without one of them, or with it."""
+    left = tuple(one for one in names if one != name)
+    return left if left != names else (*names, name)

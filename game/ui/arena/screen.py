@@ -23,7 +23,8 @@ from game.systems.arena.view import view
 from game.systems.arena.words import prompts as words
 from game.ui.arena import rewinding
 from game.ui.arena.answers import DECLINE, HAND_OVER, OPTION, TAKE
-from game.ui.arena.byhand import RING, Overruling
+from game.ui.arena.byhand import Overruling
+from game.ui.arena.byhand_lists import RING
 from game.ui.arena.chronicle import Chronicle
 from game.ui.arena.face import CARD, build_face, why_not_click
 from game.ui.arena.ground import HEX, LOOK, NAME, SPAWN

@@ -27,8 +27,9 @@ from game.ui.widgets.part import Control, Part, Stage, of
 HERO = "hero:"
 """What the hit ids of heroes in the bar begin with."""
 
-_ROOMY = 140.0
-"""So wide a plate has room for level and coins beside the name; else the panel tells them."""
+_ROOMY, _ROOMIER = 126.0, 158.0
+"""So wide a plate has room for level and coins beside the name, on the board and off it; else the
+panel tells them."""
 
 _ROUND_WIDTH, _LANE_WIDTH, _PLATE_WIDTH, _BUTTON = 104.0, 216.0, 150.0, 34.0
 
@@ -131,7 +132,7 @@ def _plate(stage: Stage, attention: Attention, hero: HeroView, box: Rect, *, ask
     else:
         told = "a card face down" if hero.is_down else cards_left(hero)
     name = hero.name.split(" ")[0] + ("" if hero.on_board else " (off)")
-    roomy = box.w >= _ROOMY
+    roomy = box.w >= (_ROOMY if hero.on_board else _ROOMIER)
     stripe = Rect(box.x, box.y, 5.0, box.h)
     items: list[Item] = [
         Fill(

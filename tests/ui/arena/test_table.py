@@ -354,3 +354,23 @@ def test_a_game_that_is_over_tells_what_each_hero_did() -> None:
     assert all(f"({side})" in text for side in ("red", "blue"))
     assert "fell once" in text
     assert {"history", "restart", "leave"} <= {c.id for c in one.controls}
+
+
+def test_level_battle_zone_and_effects_are_changed_from_lists() -> None:
+    """A hero's from its ring, the lane's from the list of the table; a list each."""
+    one = moved_screen()
+    hero = placed_hero(one)
+    right_click(one, spot(one, hero))
+    opened = one.do("ring:hero")
+    assert isinstance(opened, Push)
+    assert isinstance(opened.screen, EntriesPage)
+    opened.screen.do(f"ring:level:{hero}:1")
+    assert one.session.state.system.sheets[PieceId(hero)].level == 2
+    table = one.do("overrule")
+    assert isinstance(table, Push)
+    assert isinstance(table.screen, EntriesPage)
+    to = one.session.state.system.lore.setup.map.lanes[0][-1]
+    table.screen.do(f"ring:field:0:{to}")
+    table.screen.do("ring:waves:0:1")
+    system = one.session.state.system
+    assert (system.fields[0], system.waves[0]) == (to, GAMES[0].options.waves + 1)

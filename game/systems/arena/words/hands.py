@@ -5,15 +5,33 @@ from __future__ import annotations
 from game.core.actions import ByHand, PlaceByHand
 from game.core.refusals import Reason, Refusal
 from game.systems.arena.definitions import other
-from game.systems.arena.hands import BringMinion, PutCard, SetCoins, SetLives, TurnCoin
+from game.systems.arena.hands import (
+    BringMinion,
+    EndEffect,
+    PutCard,
+    SetCoins,
+    SetLane,
+    SetLevel,
+    SetLives,
+    SetMarks,
+    TurnCoin,
+)
 from game.systems.arena.state import Arena, Where
-from game.systems.arena.words.names import card_name, first_name, piece_name, team_name
+from game.systems.arena.words.names import (
+    card_name,
+    effect_text,
+    first_name,
+    piece_name,
+    team_name,
+    zone_name,
+)
 
 _PLACES = {
     Where.HAND: "is back in hand",
     Where.RESOLVED: "is resolved",
     Where.DISCARDED: "is discarded",
     Where.TURNED: "lies turned over",
+    Where.UNRESOLVED: "is played instead",
 }
 
 
@@ -30,10 +48,29 @@ def by_hand(before: Arena, action: ByHand) -> str:
         case TurnCoin():
             return f"By hand: the coin shows {other(before.system.coin)}."
         case PutCard(hero=hero, card=card, where=where):
-            name = card_name(before, card)
+            hidden = Where.DOWN in {where, before.system.sheets[hero].cards[card]}
+            name = "card that lies face down" if hidden else card_name(before, card)
+            if where is Where.DOWN:
+                return f"By hand: {first_name(before, hero)}'s {name} is exchanged."
             return f"By hand: {first_name(before, hero)}'s {name} {_PLACES[where]}."
         case BringMinion(team=team, sort=sort):
             return f"By hand: a {team} {sort} minion comes in."
+        case _:
+            return _lasting(before, action)
+
+
+def _lasting(before: Arena, action: ByHand) -> str:
+    match action:
+        case SetLevel(hero=hero, level=level):
+            return f"By hand: {first_name(before, hero)} is of level {level}."
+        case SetMarks(hero=hero, markers=markers, runes=runes):
+            marks = ", ".join((*markers, *runes)) or "nothing"
+            return f"By hand: {first_name(before, hero)} is marked with {marks}."
+        case SetLane(field=field, waves=waves):
+            zone = zone_name(before, field)
+            return f"By hand: the battle is in {zone}, with {_count(waves, 'wave', 'waves')} left."
+        case EndEffect(serial=serial):
+            return f"By hand: it ends: {effect_text(before, serial)}"
         case _:
             return ""
 
@@ -58,6 +95,6 @@ def why_not_by_hand(state: Arena, told: Refusal) -> str:
         case Reason.NOT_YET if told.subject in state.pieces:
             return "It acts now, or is attacked; put it elsewhere, or go back first."
         case Reason.NOT_YET:
-            return f"{card_name(state, told.subject)} is being played; take that back first."
+            return f"{card_name(state, told.subject)} is being performed; take that back first."
         case _:
             return "There is no such piece or card."

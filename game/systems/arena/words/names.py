@@ -55,6 +55,13 @@ def zone_name(state: Arena, zone: str) -> str:
     return next(one.name for one in state.system.lore.setup.map.zones if one.id == zone)
 
 
+def effect_text(state: Arena, serial: int) -> str:
+    """An active effect by its bearer and its words."""
+    effect = next(one for one in state.effects if one.serial == serial)
+    text = state.system.lore.abilities[effect.ability].text
+    return f"{first_name(state, effect.bearer)}: {text}"
+
+
 def card_name(state: Arena, card: str) -> str:
     """A card by its name; a word that is no card stands for itself."""
     about = state.system.lore.cards.get(AbilityId(card))
