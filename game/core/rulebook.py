@@ -111,6 +111,8 @@ class Rulebook(Generic[S]):
         pay: lets it pay.
         declines_hexes: whether a step that may be declined, and is done to one piece at a hex, is
             accepted by pointing at the hex, in one question.
+        costs: operations that are only the price of what comes after them: what may be used, and
+            would do nothing beside paying it, is not asked about; None where all of it is.
         program_ended: told of a program that has come to its end, or stopped.
         rooms: families of places that offer fewer hexes at a time than there are: all of them.
         offers: whether a mode of a program's step can be chosen now, its guards aside.
@@ -126,6 +128,7 @@ class Rulebook(Generic[S]):
     orders: Callable[[GameState[S]], str] = lambda _state: PARTY
     can_pay: Callable[[GameState[S], PieceId, Ability], bool] = lambda _state, _piece, _what: True
     pay: Callable[[Run[S], PieceId, Ability], None] = lambda _run, _piece, _what: None
+    costs: frozenset[str] | None = None
     program_ended: Callable[[Run[S], ProgramFrame], None] = lambda _run, _frame: None
     declines_hexes: bool = False
     offers: Callable[[GameState[S], ProgramFrame, Step, Mode], bool] = (

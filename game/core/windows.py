@@ -24,6 +24,7 @@ from game.core.prompts import Ask, Prompt
 from game.core.rulebook import Asked, Rulebook
 from game.core.run import Run
 from game.core.state import Effect, GameState
+from game.core.trials import changes_nothing
 from game.core.values import replace
 
 S = TypeVar("S")
@@ -169,16 +170,32 @@ def _run(run: Run[S], frame: WindowFrame) -> None:
     due, *rest = frame.queue
     on = found(run.book, run.state, due)
     stands = on is not None and _stands(run.book, run.state, due, on, frame.moment)
-    if on is not None and stands and on[1].may:
-        run.become(replace(frame, step="may"))
-        return
     left = replace(frame, queue=tuple(rest))
+    if on is not None and stands and on[1].may:
+        vain = _is_in_vain(run.book, run.state, due, on, frame.moment)
+        run.become(left if vain else replace(frame, step="may"))
+        return
     if rest and _rank(run.book, run.state, rest[0]) > _rank(run.book, run.state, due):
         ordered = len(_equals(run.book, run.state, left.queue)) <= 1
         left = replace(left, step="order", ordered=ordered)
     run.become(left)
     if on is not None and stands:
         run_trigger(run, due, on, frame.moment)
+
+
+def _is_in_vain(
+    book: Rulebook[S],
+    state: GameState[S],
+    due: Due,
+    on: tuple[Borne, Trigger],
+    moment: Moment,
+) -> bool:
+    """Whether what may be used would do nothing now but cost something."""
+    if book.costs is None:
+        return False
+    steps = tuple(step for step in on[1].steps if step.do not in book.costs)
+    frame = ProgramFrame(step=steps[0].name, due=due, moment=moment, number=on[0].number)
+    return changes_nothing(book, state, steps, frame)
 
 
 def _ask_may_of(

@@ -8,10 +8,12 @@ from game.core.events import AbilityActed, HPSet, StatusGained
 from game.core.ids import AbilityId, PieceId
 from game.core.machine import evolve
 from game.core.refusals import Reason
+from game.core.values import replace
+from game.systems.battle.actions import SetMat
 from game.systems.battle.choices import Engage, UseAbility
 from game.systems.battle.definitions import AdventurerChip, Form
 from game.systems.battle.events import TenacitySet, TrackSet
-from game.systems.battle.state import chip_of
+from game.systems.battle.state import ActiveDie, chip_of
 from tests.battle.boards import BOOK, Table, table
 
 
@@ -86,6 +88,19 @@ def test_what_would_change_nothing_is_not_offered(ability: str) -> None:
     ):
         played.state = evolve(BOOK, played.state, event)
     assert refused(played, ability) is None
+
+
+@pytest.mark.rule("ruling.use-in-vain")
+def test_what_may_be_used_at_a_moment_is_not_asked_about_in_vain() -> None:
+    """The omen in a slot is asked about while there is somebody whom it can harm."""
+    for board, asked in (("a E", True), ("a . . . . . . . E", False)):
+        played = begun(board, a="adventurer grit.1=1", E="enemy health=9")
+        omen = ActiveDie("grit.1", AbilityId("face:grit-omen"))
+        mat = played.mat("a")
+        played.end_round()
+        played.do(SetMat(PieceId("a"), replace(mat, active=(omen,))))
+        played.turn("a")
+        assert (played.asked.topic == "may-use") is asked
 
 
 @pytest.mark.rule("battle 2.4: each people has one ability, once a battle")

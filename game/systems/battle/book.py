@@ -54,5 +54,6 @@ BOOK: Rulebook[BattleState] = Rulebook(
     decides=decides,
     can_pay=can_pay,
     pay=pay,
+    costs=frozenset({"exhaust-self", "discard-self"}),
 )
 """The rules of battles."""
