@@ -24,8 +24,8 @@ from game.cli.storage import Storage
 from game.cli.trouble import reason
 from game.places import data_folder
 from game.tables.names import free_id, id_for
+from game.ui.editor.services import Kept
 from game.ui.files import Place
-from game.ui.table.services import Kept
 
 _SUFFIX = ".yaml"
 MOST_UNSAVED = 20

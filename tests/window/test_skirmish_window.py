@@ -19,12 +19,12 @@ from game.systems.skirmish.definitions import BarrierKind
 from game.systems.skirmish.events import MinionsDirected
 from game.systems.skirmish.state import opponents, spot
 from game.ui import options as options_file
+from game.ui.editor.bar import SKIRMISH
 from game.ui.input import PointerDown, PointerMove, PointerUp
 from game.ui.options import Options
 from game.ui.skirmish import meaning
 from game.ui.skirmish.screen import SkirmishScreen
 from game.ui.skirmish.services import SkirmishServices, SkirmishSession
-from game.ui.table.bar import SKIRMISH
 from game.ui.widgets.part import Stage
 from shell_demo import OwnClipboard
 from shooting import studios

@@ -1,37 +1,29 @@
-"""What keys and buttons of the table editor do.
+"""What keys and buttons of the table editor do besides those of any editor.
 
 Owns `Commands`, which turns a command's id into edits, dialogues and services. No rule section.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+from game.catalog import Table
 from game.catalog.table import TableTile
 from game.hexes import Hex
-from game.systems.battle.definitions import CACHE, SKYSHARD, Role
+from game.systems.battle.definitions import CACHE, SKYSHARD, BattleSetup, Role
 from game.tables.belongings import Belonging
 from game.tables.names import free_id, id_for
-from game.tables.sheet import stepped
 from game.ui.ask.screen import AskScreen
-from game.ui.keys import Context
-from game.ui.screens.base import Change, Push, Replace
+from game.ui.editor import commands
+from game.ui.editor.bar import SKIRMISH
+from game.ui.editor.hand import HeldUnits
+from game.ui.screens.base import Change, Push
 from game.ui.screens.dialogs import TextDialog
-from game.ui.screens.help import HelpScreen
 from game.ui.screens.share import ShareScreen
-from game.ui.table.bar import NAME, SKIRMISH
-from game.ui.table.chip_list import BAR as TRAY_BAR
-from game.ui.table.chip_list import CHIPS, MAP
-from game.ui.table.dialogs.menu import TableMenu
-from game.ui.table.hand import Brush, HeldChip, HeldTile, HeldUnits, Mark
+from game.ui.table.hand import Brush, HeldChip, HeldTile, Mark
 from game.ui.table.inventing import Inventing
-from game.ui.table.panel import BAR as PANEL_BAR
-from game.ui.table.sheet import FIELD
-from game.ui.table.tray import BRUSH, SEARCH, SHAPE
+from game.ui.table.tray import BRUSH, SHAPE
 from game.ui.table.words import why_not_played
-from game.ui.widgets.attention import Act, Dragged, Pressed, focus_on
-from game.ui.widgets.scroll import track_of
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
@@ -39,53 +31,51 @@ if TYPE_CHECKING:
 _FEATURE = "feature:"
 
 
-class Commands:
+class Commands(commands.Commands[Table, BattleSetup]):
     """The commands of one screen."""
 
+    menu: ClassVar[tuple[str, ...]] = (
+        "save-table",
+        "save-table-as",
+        "open-table",
+        "play-table",
+        "ask-table",
+        "copy-table",
+        "paste-table",
+        "share",
+        "options",
+        "help",
+        "leave-table",
+    )
+
     def __init__(self, screen: TableScreen) -> None:
+        super().__init__(screen)
         self._screen = screen
-        edit, filing, inventing = screen.editing, screen.filing, Inventing(screen)
-        self._edits: dict[str, Callable[[], None]] = {
-            "table-undo": lambda: self._history(undo=True),
-            "table-redo": lambda: self._history(undo=False),
-            "tray": lambda: self._show_half(CHIPS if screen.on_map_half else MAP),
-            MAP: lambda: self._show_half(MAP),
-            CHIPS: lambda: self._show_half(CHIPS),
-            "find-chip": self._find,
+        inventing = Inventing(screen)
+        self._edits |= {
             "turn-shape": lambda: self._turn(1),
             "turn-shape-back": lambda: self._turn(-1),
             "rock": lambda: self._mark(Mark.ROCK),
             "entrance": lambda: self._mark(Mark.ENTRANCE),
             "destination": lambda: self._mark(Mark.DESTINATION),
             "status": self._status,
-            "remove": edit.remove,
-            "target": edit.toggle_target,
-            "duplicate": self._duplicate,
-            "choose-all": self._choose_all,
-            "copy-table": filing.copy,
-            "paste-table": filing.paste,
+            "target": screen.editing.toggle_target,
             "keep-chip": inventing.keep_chip,
         }
-        self._changes: dict[str, Callable[[], Change | None]] = {
+        self._changes |= {
             "new-chip": lambda: inventing.new(Role.ENEMY),
             "new-adventurer": lambda: inventing.new(Role.ADVENTURER),
             "add-skill": inventing.add_skill,
             "draw-tile": inventing.draw_tile,
-            "save-table": filing.save,
-            "save-table-as": filing.ask_name,
             "ask-table": self._ask,
             "share": self._share,
-            "open-table": screen.services.choose,
             "go-on-table": self._go_on,
-            "play-table": self._play,
-            "table-menu": self._menu,
-            "options": screen.services.open_options,
-            "help": lambda: Push(HelpScreen((Context.TABLE,))),
-            "leave-table": self._leave,
-            NAME: filing.rename,
             SKIRMISH: screen.services.other_kind,
-            "back": self._back,
         }
+
+    def refusal(self) -> str:
+        """Return why no battle can begin from the table, "" where one can."""
+        return why_not_played(self._screen.desk.table)
 
     def _share(self) -> Change | None:
         """Share the table as text or as a picture."""
@@ -105,27 +95,8 @@ class Commands:
 
     # Controls
 
-    def act(self, act: Act) -> Change | None:
-        """Do what happened to a control."""
-        screen = self._screen
-        match act:
-            case Pressed(id=own):
-                return self._pressed(own)
-            case Dragged(id=own) if own == TRAY_BAR:
-                tray = screen.tray
-                scroll = tray.scrolls[tray.tab].dragged(act, track_of(tray.room))
-                tray.scrolls[tray.tab] = scroll
-            case Dragged(id=own) if own == PANEL_BAR:
-                panel = screen.panel
-                panel.scroll = panel.scroll.dragged(act, track_of(panel.room))
-            case Dragged(id=own, first=True) if own.startswith(FIELD):
-                screen.panel.typing.follow(own, screen.editing.entries())
-                screen.panel.typing.line = screen.panel.typing.line.all_selected()
-            case _:
-                pass
-        return None
-
-    def _pressed(self, own: str) -> Change | None:
+    def press(self, own: str) -> Change | None:
+        """Do what pressing a control asks for."""
         screen, edit = self._screen, self._screen.editing
         kind, _, rest = own.partition(":")
         match f"{kind}:" if rest or own.endswith(":") else own:
@@ -138,12 +109,6 @@ class Commands:
             case "beside:":
                 screen.choose((rest,))
                 screen.pointing.hold(HeldUnits((rest,), Hex(0, 0)), carried=True)
-            case "step:":
-                entry, _, steps = rest.partition(":")
-                screen.step_entry(entry, int(steps))
-            case "choice:":
-                one = next(entry for entry in edit.entries() if entry.id == rest)
-                edit.set_entry(rest, stepped(one, 1))
             case "give:":
                 return Inventing(screen).add(Belonging(rest))
             case "take:":
@@ -156,7 +121,7 @@ class Commands:
             case "round:":
                 edit.set_round(int(rest))
             case _:
-                return self.do(own)
+                return super().press(own)
         return None
 
     def _take_tile(self, name: str) -> None:
@@ -203,27 +168,6 @@ class Commands:
 
     # Commands
 
-    def do(self, command: str) -> Change | None:
-        """Do what a key or a button asks for."""
-        if command.startswith("hp-"):
-            self._screen.editing.set_hp(int(command.removeprefix("hp-")))
-            return None
-        known = self._changes.get(command)
-        if known is not None:
-            return known()
-        done = self._edits.get(command)
-        if done is not None:
-            done()
-            return None
-        self._screen.looking.do(command)
-        return None
-
-    def _find(self) -> None:
-        screen = self._screen
-        screen.tray.tab = CHIPS
-        screen.attention = focus_on(screen.attention, SEARCH, by_key=True)
-        screen.tray.search = screen.tray.search.all_selected()
-
     def _turn(self, sixths: int) -> None:
         if not self._screen.pointing.turn(sixths):
             self._screen.editing.turn_laid_tile(sixths)
@@ -235,48 +179,17 @@ class Commands:
         if not meant:
             screen.say("Point at a chip, or choose some, to change its statuses.")
 
-    def _choose_all(self) -> None:
-        self._screen.choose(tuple(unit.id for unit in self._screen.desk.table.units))
-
-    def _leave(self) -> Change:
-        told = self._screen.put_aside()
-        return Replace(self._screen.services.leave(told), everything=True)
-
     def _go_on(self) -> Change | None:
         """Show the table that was left last without being saved."""
         way = self._screen.services.go_on
         return None if way is None else way()
 
-    def _menu(self) -> Change:
-        return Push(TableMenu(self._screen.desk.table.name, self.do))
-
-    def _back(self) -> Change | None:
-        """Let go of what is begun, the last thing first; else open the menu."""
-        screen = self._screen
-        if screen.ring:
-            screen.ring = ()
-        elif screen.pointing.let_go():
-            pass
-        elif screen.chosen:
-            screen.choose(())
-        else:
-            return self._menu()
-        return None
-
-    def _history(self, *, undo: bool) -> None:
-        screen = self._screen
-        told = screen.desk.undo() if undo else screen.desk.redo()
-        if screen.pointing.moves_something:
-            screen.pointing.let_go()
-        screen.refresh()
-        if told:
-            screen.say(f"{'Taken back' if undo else 'Done again'}: {told}.")
-        else:
-            screen.say("There is nothing to take back." if undo else "Nothing was taken back.")
-
-    def _show_half(self, half: str) -> None:
-        self._screen.tray.tab = half
-        self._screen.pointing.let_go()
+    def let_go(self) -> bool:
+        """Let go of what is begun, the last thing first; return whether there was anything."""
+        if self._screen.ring:
+            self._screen.ring = ()
+            return True
+        return super().let_go()
 
     def _mark(self, kind: str) -> None:
         screen = self._screen
@@ -285,16 +198,6 @@ class Commands:
             screen.say("Point at a hex of the map; the key marks it.")
         else:
             screen.editing.paint(kind, at, on=not screen.editing.is_on(kind, at))
-
-    def _duplicate(self) -> None:
-        screen = self._screen
-        meant = screen.editing.meant()
-        units = {unit.id: unit for unit in screen.desk.table.units}
-        at = next((units[own].at for own in meant if units[own].at is not None), None)
-        if not meant:
-            screen.say("Point at a chip, or choose some; then Ctrl+D takes copies into the hand.")
-        else:
-            screen.pointing.hold(HeldUnits(meant, at or Hex(0, 0), copies=True))
 
     def _ask(self) -> Change | None:
         shown = self._screen.shown
@@ -309,11 +212,3 @@ class Commands:
                 sharing=self._screen.services.sharing,
             )
         )
-
-    def _play(self) -> Change | None:
-        screen, setup = self._screen, self._screen.desk.now.setup
-        why_not = why_not_played(screen.desk.table)
-        if why_not or setup is None:
-            screen.say(why_not)
-            return None
-        return screen.services.play(setup)

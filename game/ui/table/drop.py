@@ -6,28 +6,12 @@ No rule section.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.catalog.table import Table, TableTile
 from game.hexes import Hex
 from game.tables import edits
 from game.tables.ground import Fit, Shapes, fit, moved, snapped
-from game.ui.table.hand import HeldChip, HeldTile, HeldUnits
-
-
-@dataclass(frozen=True, slots=True)
-class Dropped:
-    """A table after something was let go.
-
-    Attributes:
-        table: the table.
-        told: what was done, in a few words.
-        units: those that were put down, the one under the pointer first.
-    """
-
-    table: Table
-    told: str
-    units: tuple[str, ...] = ()
+from game.ui.editor.hand import Dropped, HeldUnits
+from game.ui.table.hand import HeldChip, HeldTile
 
 
 def tile_at(held: HeldTile, at: Hex, table: Table, shapes: Shapes) -> tuple[TableTile, Fit]:
@@ -36,7 +20,7 @@ def tile_at(held: HeldTile, at: Hex, table: Table, shapes: Shapes) -> tuple[Tabl
     return tile, fit(table, tile, shapes)
 
 
-def tile_dropped(held: HeldTile, at: Hex, table: Table, shapes: Shapes) -> Dropped | None:
+def tile_dropped(held: HeldTile, at: Hex, table: Table, shapes: Shapes) -> Dropped[Table] | None:
     """Return the table with a held tile laid there; None where it would cover others."""
     tile, lies = tile_at(held, at, table, shapes)
     if not lies.is_free:
@@ -46,13 +30,13 @@ def tile_dropped(held: HeldTile, at: Hex, table: Table, shapes: Shapes) -> Dropp
     return Dropped(edits.with_tile(table, tile), "laying a tile")
 
 
-def chip_dropped(held: HeldChip, at: Hex | None, table: Table) -> Dropped:
+def chip_dropped(held: HeldChip, at: Hex | None, table: Table) -> Dropped[Table]:
     """Return the table with a chip of the tray put down; None is beside the map."""
     after = edits.with_unit(table, held.chip, held.role, at, name=held.name)
     return Dropped(after, f"putting {held.name} down", (after.units[-1].id,))
 
 
-def units_dropped(held: HeldUnits, at: Hex | None, table: Table) -> Dropped:
+def units_dropped(held: HeldUnits, at: Hex | None, table: Table) -> Dropped[Table]:
     """Return the table with units moved, or copies of them put down; None is beside the map."""
     there = {unit.id: unit.at for unit in table.units}
     to: dict[str, Hex | None] = {}

@@ -1,4 +1,4 @@
-"""What is done to the table on the editor's screen, whichever key, button or gesture asks for it.
+"""What is done to a battle's table, whichever key, button or gesture asks for it.
 
 Owns turning a wish into one edit of the desk, and saying why it cannot be. Legality is asked from
 the catalog through the desk. No rule section.
@@ -14,7 +14,7 @@ from game.catalog.own import OwnChip, OwnThings
 from game.catalog.table import Table, TableUnit
 from game.core.board import Feature
 from game.hexes import Hex
-from game.systems.battle.definitions import Role
+from game.systems.battle.definitions import BattleSetup, Role
 from game.tables import edits
 from game.tables.belongings import Belonging, given, taken
 from game.tables.ground import moved, tile_on
@@ -28,7 +28,7 @@ from game.tables.sheet import (
     written_out,
 )
 from game.tables.table_sheet import TURN, table_entries, turn_entries, with_table_entry, with_turn
-from game.ui.table.drop import Dropped
+from game.ui.editor import editing
 from game.ui.table.hand import Mark
 
 if TYPE_CHECKING:
@@ -36,48 +36,22 @@ if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
 
 
-class Editing:
+class Editing(editing.Editing[Table, BattleSetup]):
     """The edits of one screen."""
 
     def __init__(self, screen: TableScreen) -> None:
+        super().__init__(screen)
         self._screen = screen
-
-    @property
-    def table(self) -> Table:
-        """The present table."""
-        return self._screen.desk.table
 
     def unit(self, own: str) -> TableUnit | None:
         """Return a unit by its id; None where it is gone."""
         return next((unit for unit in self.table.units if unit.id == own), None)
 
-    def change(self, table: Table, told: str, *, merges: str = "") -> bool:
-        """Put another table in place of the present one; say why it cannot be."""
-        why = self._screen.desk.change(table, told, merges=merges)
-        if why:
-            self._screen.say(why, warns=True)
-            return False
-        self._screen.hush()
-        self._screen.refresh()
-        return True
+    def named(self, name: str) -> Table:
+        """Return the table under another name."""
+        return replace(self.table, name=name)
 
-    def take(self, dropped: Dropped) -> bool:
-        """Take a table after something was let go; what was put down is chosen."""
-        if not self.change(dropped.table, dropped.told):
-            return False
-        if dropped.units:
-            self._screen.choose(dropped.units)
-        return True
-
-    # The chips that are meant
-
-    def meant(self) -> tuple[str, ...]:
-        """Return the chips that a key means: those chosen if the pointer is on one, or on none."""
-        screen = self._screen
-        pointed = screen.pointed_unit
-        if pointed is None or pointed in screen.chosen:
-            return screen.chosen
-        return (pointed,)
+    # Chips
 
     def step_hp(self, own: str, steps: int) -> None:
         """Give a chip hit points, or take some."""
@@ -248,14 +222,6 @@ class Editing:
         """Go to a later round, or an earlier one."""
         table = replace(self.table, round=max(1, self.table.round + steps))
         self.change(table, "the round", merges="round")
-
-    def rename(self, name: str) -> str | None:
-        """Give the table another name; return why not."""
-        if not name:
-            return "A table needs a name."
-        why = self._screen.desk.change(replace(self.table, name=name), "the name")
-        self._screen.refresh()
-        return why or None
 
     # What is kept for other tables
 

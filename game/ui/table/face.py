@@ -10,23 +10,24 @@ from typing import TYPE_CHECKING
 from game.core.view import Decision
 from game.ui import overlays
 from game.ui.battle.modes.base import line_button
-from game.ui.battle.panels.bottom import LineButton, bottom
+from game.ui.battle.panels.bottom import LineButton
 from game.ui.camera import Camera
+from game.ui.editor.bar import BATTLE
+from game.ui.editor.face import bar_of, line_of
+from game.ui.editor.layout import Layout
+from game.ui.editor.panel import Content, panel_part
+from game.ui.editor.sheet import RING, status_icon
 from game.ui.items import (
     Chip,
     Clip,
     Fill,
     Rect,
 )
-from game.ui.table.bar import BATTLE, bar_part
 from game.ui.table.hand import HeldChip
-from game.ui.table.layout import Layout
 from game.ui.table.map_face import map_of
-from game.ui.table.panel import Content, panel_part
-from game.ui.table.sheet import RING, status_icon
 from game.ui.table.subjects import subject_of
 from game.ui.table.tray import brushes, tray_part
-from game.ui.table.words import sentence, why_not_played
+from game.ui.table.words import sentence
 from game.ui.theme import GAP, SIZE_QUIET
 from game.ui.widgets.part import Control, Kind, Part, Stage, join, of
 from game.ui.widgets.ring import RingFace, ring
@@ -48,36 +49,16 @@ def build_face(screen: TableScreen, stage: Stage, layout: Layout, camera: Camera
     parts.append(_ring(screen, stage, layout.map, camera))
     parts.append(_tray(screen, stage, layout))
     parts.append(_panel(screen, stage, layout, told))
-    table = screen.desk.table
-    parts.append(
-        bar_part(
-            stage,
-            screen.attention,
-            layout.bar,
-            name=table.name,
-            note=screen.watch.note(table),
-            kind=BATTLE,
-            round_number=table.round,
-            can_undo=screen.desk.can_undo,
-            can_redo=screen.desk.can_redo,
-        )
-    )
-    said = sentence(screen, told)
-    parts.append(bottom(stage, layout.line, said, _buttons(screen), attention=screen.attention))
+    parts.append(bar_of(screen, stage, layout, kind=BATTLE, round_number=screen.desk.table.round))
+    parts.append(line_of(screen, stage, layout, sentence(screen, told), _go_on(screen)))
     parts.append(_in_hand(screen))
     return join(parts)
 
 
-def _buttons(screen: TableScreen) -> tuple[LineButton, ...]:
-    """Return the buttons of the bottom line: save and play, or go on with what was left."""
-    table = screen.desk.table
-    if not table.tiles and screen.services.go_on is not None:
-        return (line_button("go-on-table", primary=True),)
-    why_not = why_not_played(table)
-    return (
-        line_button("save-table", enabled=bool(table.tiles), why="There is nothing to save yet."),
-        line_button("play-table", primary=not why_not, enabled=not why_not, why=why_not),
-    )
+def _go_on(screen: TableScreen) -> tuple[LineButton, ...]:
+    """Return the button that goes on with what was left, instead of the usual ones."""
+    offered = screen.is_empty and screen.services.go_on is not None
+    return (line_button("go-on-table", primary=True),) if offered else ()
 
 
 def _ring(screen: TableScreen, stage: Stage, rect: Rect, camera: Camera) -> Part:

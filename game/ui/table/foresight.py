@@ -12,7 +12,8 @@ from game.core.ids import PieceId
 from game.core.view import Decision
 from game.systems.battle.asks.whatif import refusal_there, standing
 from game.systems.battle.state import first_state
-from game.ui.table.hand import HeldTile, HeldUnits
+from game.ui.editor.hand import HeldUnits
+from game.ui.table.hand import HeldTile
 from game.ui.table.shown import Shown
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""What the pointer holds over the table: a tile, a chip, chips of the map, a brush, a band.
+"""What the pointer holds over the table besides what it holds over any: a tile, a chip, a brush.
 
 Owns these values alone: a mode each, with its own facts. Never changes a table. No rule section.
 """
@@ -6,15 +6,16 @@ Owns these values alone: a mode each, with its own facts. Never changes a table.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar
 
 from game.catalog.table import TableTile, Written
-from game.hexes import Hex, Point
+from game.hexes import Hex
 from game.systems.battle.definitions import Role
+from game.ui.editor import hand
 
 
 @dataclass(frozen=True, slots=True)
-class HeldTile:
+class HeldTile(hand.Held):
     """A tile of the tray or of the map.
 
     Attributes:
@@ -23,33 +24,20 @@ class HeldTile:
         laid: whether it lies on the map already and is moved.
     """
 
+    is_carried: ClassVar[bool] = True
     tile: TableTile
     grip: Hex
     laid: bool
 
 
 @dataclass(frozen=True, slots=True)
-class HeldChip:
+class HeldChip(hand.Held):
     """A chip of the tray."""
 
+    is_carried: ClassVar[bool] = True
     chip: str | Written
     role: Role
     name: str
-
-
-@dataclass(frozen=True, slots=True)
-class HeldUnits:
-    """Units of the map.
-
-    Attributes:
-        units: their ids, the one under the pointer first.
-        grip: the hex by which they are held.
-        copies: whether copies of them are put down.
-    """
-
-    units: tuple[str, ...]
-    grip: Hex
-    copies: bool = False
 
 
 class Mark:
@@ -61,30 +49,11 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Brush:
+class Brush(hand.Brush):
     """What is painted on hexes.
 
     Attributes:
         kind: a word of `Mark`, or `feature:` and a kind of feature.
-        on: whether it is put on or taken away now; None while no button is down.
     """
 
     kind: str
-    on: bool | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Band:
-    """A rubber band, from where it began."""
-
-    start: Point
-
-
-@dataclass(frozen=True, slots=True)
-class Pan:
-    """The map, dragged."""
-
-    last: Point
-
-
-Hand: TypeAlias = HeldTile | HeldChip | HeldUnits | Brush | Band | Pan

@@ -17,8 +17,8 @@ from game.tables import edits
 from game.tables.belongings import Belonging, kinds_of, owned, things
 from game.tables.names import free_id, id_for
 from game.tables.sheet import name_on
+from game.ui.editor.chip_list import CHIPS, MAP
 from game.ui.screens.base import Change, Push
-from game.ui.table.chip_list import CHIPS, MAP
 from game.ui.table.dialogs.drawing import DrawTile
 from game.ui.table.dialogs.form import NewChip
 from game.ui.table.dialogs.picker import Picker

@@ -16,14 +16,18 @@ from game.ui import overlays
 from game.ui.battle import marks
 from game.ui.battle.scenery import MapLook, map_items
 from game.ui.camera import Camera
-from game.ui.items import Align, Area, Fill, Item, Label, Polygon, Polyline, Rect, Weight
+from game.ui.editor.face import band_items, chosen_items, invitation
+from game.ui.editor.hand import Band, HeldUnits
+from game.ui.items import Area, Item, Polygon, Polyline, Rect
 from game.ui.table.drop import tile_at
-from game.ui.table.hand import Band, HeldChip, HeldTile, HeldUnits
-from game.ui.theme import SIZE_LINE, SIZE_QUIET, with_alpha
+from game.ui.table.hand import HeldChip, HeldTile
+from game.ui.theme import with_alpha
 from game.ui.widgets.part import Stage
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
+
+_FIRST = ("Drag a tile here", "R or the wheel turns it")
 
 
 def map_of(
@@ -41,10 +45,10 @@ def map_of(
     seen = screen.foresight.seen
     over: list[Item] = []
     _tile(screen, stage, camera, over)
-    _band(screen, stage, over)
+    over += band_items(screen, stage)
     if seen is None:
         hand = screen.pointing.hand
-        empty = [] if isinstance(hand, HeldTile) else _invitation(stage, rect, camera)
+        empty = [] if isinstance(hand, HeldTile) else invitation(stage, rect, camera, *_FIRST)
         return [*empty, *over]
     moment = seen.seen(camera, stage, _hover(screen))
     below, above = _answer(screen, camera, stage, told)
@@ -57,7 +61,8 @@ def map_of(
         and screen.looking.hover is not None
     ):
         below.extend(overlays.refused_hex(camera.layout, screen.looking.hover, stage.palette))
-    below.extend(_chosen(screen, camera, stage))
+    places = [at for own in screen.chosen if (at := seen.at(own)) is not None]
+    below += chosen_items(camera.layout, places, stage)
     above.extend(_destinations(screen, camera, stage))
     look = MapLook(
         below=below,
@@ -166,25 +171,6 @@ def _destinations(screen: TableScreen, camera: Camera, stage: Stage) -> list[Ite
     return list(overlays.markers(camera.layout, pins, stage.palette))
 
 
-def _chosen(screen: TableScreen, camera: Camera, stage: Stage) -> list[Item]:
-    """Return a ring about every chip that is chosen; gold is left to what enemies do."""
-    seen, palette = screen.foresight.seen, stage.palette
-    tokens = {} if seen is None else seen.tokens
-    places = (tokens[own].at for own in screen.chosen if own in tokens)
-    return [
-        Polygon(
-            points=overlays.inset_hex(camera.layout, at, 0.04),
-            colour=with_alpha(palette.text_party, 0.28),
-            border=palette.text_party,
-            border_width=max(2.0, camera.layout.size * 0.08),
-            edge=palette.dark_edge,
-            edge_width=1.2,
-        )
-        for at in places
-        if at is not None
-    ]
-
-
 def _tile(screen: TableScreen, stage: Stage, camera: Camera, over: list[Item]) -> None:
     """Add the tile in the hand as it would lie: what it would cover, where it would touch."""
     held = screen.pointing.tile_in_hand()
@@ -218,43 +204,3 @@ def _tile(screen: TableScreen, stage: Stage, camera: Camera, over: list[Item]) -
                     edge_width=2.0,
                 )
             )
-
-
-def _band(screen: TableScreen, stage: Stage, over: list[Item]) -> None:
-    hand = screen.pointing.hand
-    if isinstance(hand, Band):
-        (ax, ay), (bx, by) = hand.start, screen.pointing.at
-        rect = Rect(min(ax, bx), min(ay, by), abs(ax - bx), abs(ay - by))
-        gold = stage.palette.gold
-        over.append(Fill(rect=rect, colour=with_alpha(gold, 0.14), border=gold))
-
-
-def _invitation(stage: Stage, rect: Rect, camera: Camera) -> list[Item]:
-    """Return what an empty map says: what to do first."""
-    palette = stage.palette
-    hexes = Hex(0, 0).range_(2)
-    x, y = rect.center
-    return [
-        Area(
-            hexes=hexes,
-            layout=camera.layout,
-            tint=with_alpha(palette.raised, 0.55),
-            edge=palette.line,
-            edge_width=2.0,
-        ),
-        Label(
-            text="Drag a tile here",
-            rect=Rect.around((x, y - 12), 200.0, 14.0),
-            size=SIZE_LINE + 3,
-            colour=palette.text,
-            weight=Weight.BOLD,
-            align=Align.CENTER,
-        ),
-        Label(
-            text="R or the wheel turns it",
-            rect=Rect.around((x, y + 14), 200.0, 12.0),
-            size=SIZE_QUIET + 1,
-            colour=palette.quiet,
-            align=Align.CENTER,
-        ),
-    ]

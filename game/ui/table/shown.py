@@ -6,12 +6,11 @@ worked out is kept as long as the table is the same. No rule section.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from game.core.ids import PieceId
-from game.core.view import Decision, TableView, Token
+from game.core.view import Decision, TableView
 from game.hexes import Hex
 from game.systems.battle.decision import decision, intentions
 from game.systems.battle.explain import explained
@@ -19,6 +18,7 @@ from game.systems.battle.state import Battle
 from game.systems.battle.view import view
 from game.ui.battle.table import Seen
 from game.ui.camera import Camera
+from game.ui.editor.shown import Pictured
 from game.ui.widgets.part import Stage
 
 
@@ -38,12 +38,11 @@ class Answers:
         return self._known[unit]
 
 
-class Shown:
+class Shown(Pictured):
     """A table as it is seen.
 
     Attributes:
         state: the state of its battle, which has not begun.
-        view: what is seen of it.
         answers: what its enemies do.
     """
 
@@ -55,16 +54,6 @@ class Shown:
     def view(self) -> TableView:
         """What is seen of the table."""
         return view(self.state)
-
-    @cached_property
-    def tokens(self) -> Mapping[str, Token]:
-        """The pieces by id."""
-        return {str(token.id): token for token in self.view.tokens}
-
-    @cached_property
-    def by_hex(self) -> Mapping[Hex, Token]:
-        """The piece on each hex."""
-        return {token.at: token for token in self.view.tokens if token.at is not None}
 
     @cached_property
     def intentions(self) -> tuple[Decision, ...]:

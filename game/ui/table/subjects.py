@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from game.catalog.table import TableUnit
 from game.systems.battle.definitions import Role
 from game.tables.belongings import kinds_of, owned
+from game.ui.editor.panel import Subject
 from game.ui.keys import COMMANDS
-from game.ui.table.panel import Subject
 from game.ui.widgets.buttons import Face, command_face
 
 if TYPE_CHECKING:

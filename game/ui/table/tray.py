@@ -10,30 +10,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.catalog.definitions import Shape
+from game.ui.editor.chip_list import MAP, Row, Tray, chip_rows, scrolled
+from game.ui.editor.face import search_field, tray_frame
 from game.ui.glyphs import ICONS
 from game.ui.items import Chart, Clip, Fill, Icon, Label, Polygon, Rect, Weight
-from game.ui.table.chip_list import CHIPS, MAP, Row, Tray, chip_rows, scrolled
 from game.ui.table.gallery import ChipEntry
 from game.ui.table.hand import Mark
 from game.ui.theme import (
     CORNER_SMALL,
-    GAP,
     GAP_SMALL,
     GAP_TINY,
     SIZE_LABEL,
     SIZE_SMALL,
 )
 from game.ui.widgets.attention import Attention
-from game.ui.widgets.buttons import Face, button, choice, command_face
-from game.ui.widgets.field import text_field
+from game.ui.widgets.buttons import button, command_face
 from game.ui.widgets.minimap import MiniMap, minimap
 from game.ui.widgets.part import Control, Kind, Part, Stage, of
 from game.ui.widgets.scroll import BAR_WIDTH
 from game.ui.widgets.text import heading, paragraph
 
 SHAPE, CHIP, BRUSH = "shape:", "chip:", "brush:"
-SEARCH = "search"
-_TABS = 34.0
 _HEAD = 28.0
 _CARD = 106.0
 _BRUSH = 28.0
@@ -100,19 +97,14 @@ def tray_part(
         chips: all chips.
         held: the hit id of what is held; "" for nothing.
     """
-    palette = stage.palette
-    whole = of(
-        Fill(rect=rect, colour=palette.panel, hit="tray-ground"),
-        Fill(rect=Rect(rect.right - 1, rect.y, 1.0, rect.h), colour=palette.line),
-    )
-    tabs = Rect(rect.x + GAP, rect.y + GAP_SMALL, rect.w - 2 * GAP, _TABS)
-    faces = (
-        Face(id=MAP, text="Map", tooltip="Tiles, rocks, features (B)"),
-        Face(id=CHIPS, text="Chips", tooltip="Enemies, companions, adventurers (B)"),
-    )
-    whole += choice(stage, attention, faces, tabs, chosen=tray.tab)
-    room = Rect(
-        rect.x + GAP, tabs.bottom + GAP_SMALL, rect.w - 2 * GAP, rect.bottom - tabs.bottom - GAP
+    whole, room = tray_frame(
+        stage,
+        attention,
+        rect,
+        tray,
+        of_map="Tiles, rocks, features",
+        units="Chips",
+        of_units="Enemies, companions, adventurers",
     )
     if tray.tab == MAP:
         return whole + _map_half(
@@ -232,13 +224,12 @@ def _chip_half(
 ) -> Part:
     first = Rect(room.x, room.y, room.w, 30.0)
     second = Rect(room.x, first.bottom + GAP_TINY + 2, room.w, 30.0)
-    search = Rect(room.x, second.bottom + GAP_SMALL, room.w, 30.0)
+    top = second.bottom + GAP_SMALL
     whole = button(stage, attention, command_face("new-chip"), first)
     whole += button(stage, attention, command_face("new-adventurer"), second)
-    whole += text_field(
-        stage, attention, tray.search, search, control=SEARCH, label="Search (Ctrl+F)"
-    )
-    listed = Rect(room.x, search.bottom + GAP_SMALL, room.w, room.bottom - search.bottom)
+    below = Rect(room.x, top, room.w, room.bottom - top)
+    part, listed = search_field(stage, attention, below, tray)
+    whole += part
     rows = [Row.of(one, _numbers(one)) for one in tray.found(chips)]
     content, high = chip_rows(
         stage, attention, rows, listed, held=held, none="No chip is called so. New chip makes one."

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from game.catalog import Table
 from game.core.view import Decision
 from game.systems.battle.definitions import Role
+from game.ui.editor.hand import HeldUnits
 from game.ui.table.drop import tile_at
-from game.ui.table.hand import Brush, HeldChip, HeldTile, HeldUnits, Mark
+from game.ui.table.hand import Brush, HeldChip, HeldTile, Mark
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen

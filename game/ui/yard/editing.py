@@ -12,7 +12,14 @@ from typing import TYPE_CHECKING
 
 from game.catalog import SkirmishTable
 from game.hexes import Edge, Hex
-from game.systems.skirmish.definitions import Barrier, BarrierKind, Block, Creature, PlacedUnit
+from game.systems.skirmish.definitions import (
+    Barrier,
+    BarrierKind,
+    Block,
+    Creature,
+    PlacedUnit,
+    SkirmishSetup,
+)
 from game.tables import skirmish_edits as edits
 from game.tables.sheet import Entry
 from game.tables.skirmish_sheet import (
@@ -25,6 +32,7 @@ from game.tables.skirmish_sheet import (
     with_skirmish_entry,
     with_thing_entry,
 )
+from game.ui.editor import editing
 from game.ui.yard.hand import Tool
 
 if TYPE_CHECKING:
@@ -34,16 +42,16 @@ _WIDE = 2
 """How far the wide brush reaches, in hexes."""
 
 
-class Editing:
+class Editing(editing.Editing[SkirmishTable, SkirmishSetup]):
     """The edits of one screen."""
 
     def __init__(self, screen: YardScreen) -> None:
+        super().__init__(screen)
         self._screen = screen
 
-    @property
-    def table(self) -> SkirmishTable:
-        """The present table."""
-        return self._screen.desk.table
+    def named(self, name: str) -> SkirmishTable:
+        """Return the skirmish under another name."""
+        return replace(self.table, name=name)
 
     @property
     def creatures(self) -> Mapping[str, Creature]:
@@ -61,16 +69,6 @@ class Editing:
     def block(self, at: Hex | None) -> Block | None:
         """Return what fills a hex; None for nothing."""
         return next((one for one in self.table.blocks if one.at == at), None)
-
-    def change(self, table: SkirmishTable, told: str, *, merges: str = "") -> bool:
-        """Put another table in place of the present one; say why it cannot be."""
-        why = self._screen.desk.change(table, told, merges=merges)
-        if why:
-            self._screen.say(why, warns=True)
-            return False
-        self._screen.hush()
-        self._screen.refresh()
-        return True
 
     # Painting
 
@@ -134,14 +132,6 @@ class Editing:
 
     # Creatures
 
-    def meant(self) -> tuple[str, ...]:
-        """Return the creatures that a key means: those chosen, or another one pointed at."""
-        screen = self._screen
-        pointed = screen.unit_on(screen.looking.hover)
-        if not pointed or pointed in screen.chosen:
-            return screen.chosen
-        return (pointed,)
-
     def step_hp(self, own: str, steps: int) -> None:
         """Give a creature hit points, or take some."""
         unit = self.unit(own)
@@ -204,14 +194,6 @@ class Editing:
         own = screen.chosen[0]
         after = with_creature_entry(self.table, own, entry, value, self.creatures)
         return after is not None and self.change(after, "a creature", merges=merges)
-
-    def rename(self, name: str) -> str | None:
-        """Give the skirmish another name; return why not."""
-        if not name:
-            return "A skirmish needs a name."
-        why = self._screen.desk.change(replace(self.table, name=name), "the name")
-        self._screen.refresh()
-        return why or None
 
 
 def _told(tool: Tool) -> str:

@@ -1,4 +1,4 @@
-"""What the pointer holds over a skirmish that is set up: a brush, a creature, creatures of the map.
+"""What the pointer holds over a skirmish besides what it holds over any table: tools, a creature.
 
 Owns these values alone. Never changes a table. No rule section.
 """
@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import ClassVar
 
 from game.systems.skirmish.definitions import BarrierKind, BlockKind, Creature
-from game.ui.table.hand import Band, HeldUnits, Pan
+from game.ui.editor import hand
 
 
 class Tool(StrEnum):
@@ -41,23 +41,19 @@ _BLOCKS = {Tool(kind.value): kind for kind in BlockKind}
 
 
 @dataclass(frozen=True, slots=True)
-class Brush:
+class Brush(hand.Brush):
     """A tool in hand.
 
     Attributes:
         tool: which.
-        on: whether it is put on or taken away now; None while no button is down.
     """
 
     tool: Tool
-    on: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class HeldCreature:
+class HeldCreature(hand.Held):
     """A creature of the tray."""
 
+    is_carried: ClassVar[bool] = True
     creature: Creature
-
-
-Hand: TypeAlias = Brush | HeldCreature | HeldUnits | Band | Pan

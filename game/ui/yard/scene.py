@@ -7,30 +7,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.hexes import Edge, Hex, HexLayout
+from game.hexes import Edge, HexLayout
 from game.systems.skirmish.queries import every_sight, sight
 from game.systems.skirmish.view import SideView, rubble, sides
 from game.ui import overlays
 from game.ui.camera import Camera
+from game.ui.editor.face import band_items, chosen_items, invitation
+from game.ui.editor.hand import Band, HeldUnits
 from game.ui.items import (
     DETAIL_RADIUS,
-    Align,
     Area,
     Chart,
     Chip,
-    Fill,
     Item,
-    Label,
     MapLayer,
-    Polygon,
     Polyline,
     Rect,
-    Weight,
 )
 from game.ui.skirmish import ground, sights
 from game.ui.skirmish.scene import foreseen
-from game.ui.table.hand import Band, HeldUnits
-from game.ui.theme import SIZE_LINE, SIZE_QUIET, with_alpha
+from game.ui.theme import with_alpha
 from game.ui.widgets.part import Part, Stage
 from game.ui.yard.hand import Brush, HeldCreature, Tool
 from game.ui.yard.shown import Shown
@@ -39,13 +35,14 @@ if TYPE_CHECKING:
     from game.ui.yard.screen import YardScreen
 
 _WIDE = 2
+_FIRST = ("Paint some ground here", "Shift+G takes the wide brush")
 
 
 def map_items(screen: YardScreen, stage: Stage, rect: Rect, camera: Camera) -> list[Item]:
     """Return everything on the map, the last on top."""
     layout, palette, shown = camera.layout, stage.palette, screen.seen
     if shown is None:
-        return [*_invitation(stage, rect, camera), *_brush(screen, stage, layout)]
+        return [*invitation(stage, rect, camera, *_FIRST), *_brush(screen, stage, layout)]
     state = shown.state
     items: list[Item] = [
         MapLayer(chart=Chart.of(shown.view), layout=layout, rect=rect),
@@ -61,7 +58,8 @@ def map_items(screen: YardScreen, stage: Stage, rect: Rect, camera: Camera) -> l
     if screen.looking.hover in screen.floor and not isinstance(screen.pointing.hand, Brush | Band):
         assert screen.looking.hover is not None
         items.extend(overlays.hover_hex(layout, screen.looking.hover, palette))
-    items += _chosen(screen, stage, layout)
+    places = [at for own in screen.chosen if (at := shown.at(own)) is not None]
+    items += chosen_items(layout, places, stage)
     items += _chips(screen, stage, layout, shown)
     ray = screen.ray
     if ray is not None:
@@ -70,7 +68,7 @@ def map_items(screen: YardScreen, stage: Stage, rect: Rect, camera: Camera) -> l
         items += foreseen(state, layout, stage)
     items += _brush(screen, stage, layout)
     items += _refused(screen, stage, layout)
-    return [*items, *_band(screen, stage)]
+    return [*items, *band_items(screen, stage)]
 
 
 def tag(screen: YardScreen, stage: Stage, rect: Rect, layout: HexLayout) -> Part:
@@ -151,26 +149,8 @@ def _thing(screen: YardScreen, stage: Stage, layout: HexLayout) -> list[Item]:
             ends = ground.edge_ends(layout, place)
             items.append(Polyline(points=ends, colour=with_alpha(colour, 0.45), width=width))
         elif place is not None:
-            items.append(_ring(layout, place, stage))
+            items += chosen_items(layout, (place,), stage)
     return items
-
-
-def _chosen(screen: YardScreen, stage: Stage, layout: HexLayout) -> list[Item]:
-    shown = screen.seen
-    places = [] if shown is None else [shown.at(own) for own in screen.chosen]
-    return [_ring(layout, at, stage) for at in places if at is not None]
-
-
-def _ring(layout: HexLayout, at: Hex, stage: Stage) -> Polygon:
-    palette = stage.palette
-    return Polygon(
-        points=overlays.inset_hex(layout, at, 0.04),
-        colour=with_alpha(palette.text_party, 0.28),
-        border=palette.text_party,
-        border_width=max(2.0, layout.size * 0.08),
-        edge=palette.dark_edge,
-        edge_width=1.2,
-    )
 
 
 def _refused(screen: YardScreen, stage: Stage, layout: HexLayout) -> list[Item]:
@@ -179,42 +159,3 @@ def _refused(screen: YardScreen, stage: Stage, layout: HexLayout) -> list[Item]:
     if not screen.pointing.moves_something or hover is None or not screen.pointing.why_not():
         return []
     return list(overlays.refused_hex(layout, hover, stage.palette))
-
-
-def _band(screen: YardScreen, stage: Stage) -> list[Item]:
-    hand = screen.pointing.hand
-    if not isinstance(hand, Band):
-        return []
-    (ax, ay), (bx, by) = hand.start, screen.pointing.at
-    rect = Rect(min(ax, bx), min(ay, by), abs(ax - bx), abs(ay - by))
-    gold = stage.palette.gold
-    return [Fill(rect=rect, colour=with_alpha(gold, 0.14), border=gold)]
-
-
-def _invitation(stage: Stage, rect: Rect, camera: Camera) -> list[Item]:
-    """What an empty map says: what to do first."""
-    palette, (x, y) = stage.palette, rect.center
-    return [
-        Area(
-            hexes=Hex(0, 0).range_(2),
-            layout=camera.layout,
-            tint=with_alpha(palette.raised, 0.55),
-            edge=palette.line,
-            edge_width=2.0,
-        ),
-        Label(
-            text="Paint some ground here",
-            rect=Rect.around((x, y - 12), 200.0, 14.0),
-            size=SIZE_LINE + 3,
-            colour=palette.text,
-            weight=Weight.BOLD,
-            align=Align.CENTER,
-        ),
-        Label(
-            text="Shift+G takes the wide brush",
-            rect=Rect.around((x, y + 14), 200.0, 12.0),
-            size=SIZE_QUIET + 1,
-            colour=palette.quiet,
-            align=Align.CENTER,
-        ),
-    ]

@@ -6,7 +6,6 @@ the same. No rule section.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -24,9 +23,10 @@ from game.systems.skirmish.definitions import (
 )
 from game.systems.skirmish.state import first_state
 from game.systems.skirmish.view import view
+from game.ui.editor.shown import Pictured
 
 
-class Shown:
+class Shown(Pictured):
     """A table as it is seen.
 
     Attributes:
@@ -40,21 +40,6 @@ class Shown:
     def view(self) -> TableView:
         """What is seen of the table."""
         return view(self.state)
-
-    @cached_property
-    def tokens(self) -> Mapping[str, Token]:
-        """The creatures by id."""
-        return {str(token.id): token for token in self.view.tokens}
-
-    @cached_property
-    def by_hex(self) -> Mapping[Hex, Token]:
-        """The creature on each hex."""
-        return {token.at: token for token in self.view.tokens if token.at is not None}
-
-    def at(self, own: str) -> Hex | None:
-        """Return where a creature stands; None for one that is not there."""
-        token = self.tokens.get(own)
-        return None if token is None else token.at
 
 
 @dataclass(frozen=True, slots=True)

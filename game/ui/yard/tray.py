@@ -11,21 +11,18 @@ from dataclasses import dataclass
 
 from game.hexes import Direction, Edge, Hex, HexLayout
 from game.systems.skirmish.view import SideView
+from game.ui.editor.chip_list import MAP, Row, Tray, chip_rows, scrolled
+from game.ui.editor.face import search_field, tray_frame
 from game.ui.items import Fill, Icon, Item, Label, Polygon, Rect, Weight
 from game.ui.skirmish import ground
-from game.ui.table.chip_list import CHIPS, MAP, Row, Tray, chip_rows, scrolled
-from game.ui.table.tray import SEARCH
-from game.ui.theme import CORNER_SMALL, GAP, GAP_SMALL, SIZE_SMALL, SIZE_TEXT
+from game.ui.theme import CORNER_SMALL, GAP, SIZE_SMALL, SIZE_TEXT
 from game.ui.widgets.attention import Attention
-from game.ui.widgets.buttons import Face, choice
-from game.ui.widgets.field import text_field
 from game.ui.widgets.part import Control, Kind, Part, Stage, of
 from game.ui.widgets.text import heading, paragraph, paragraph_height
 from game.ui.yard.hand import Tool
 from game.ui.yard.shown import CreatureEntry
 
 TOOL = "tool:"
-_TABS = 34.0
 _HEAD = 28.0
 _TOOL = 42.0
 _SIGN = 13.0
@@ -78,27 +75,19 @@ def tray_part(
         creatures: all creatures.
         held: the hit id of what is held; "" for nothing.
     """
-    palette = stage.palette
-    whole = of(
-        Fill(rect=rect, colour=palette.panel, hit="tray-ground"),
-        Fill(rect=Rect(rect.right - 1, rect.y, 1.0, rect.h), colour=palette.line),
-    )
-    tabs = Rect(rect.x + GAP, rect.y + GAP_SMALL, rect.w - 2 * GAP, _TABS)
-    faces = (
-        Face(id=MAP, text="Map", tooltip="Ground, walls, doors (B)"),
-        Face(id=CHIPS, text="Creatures", tooltip="Characters, minions, foes (B)"),
-    )
-    whole += choice(stage, attention, faces, tabs, chosen=tray.tab)
-    room = Rect(
-        rect.x + GAP, tabs.bottom + GAP_SMALL, rect.w - 2 * GAP, rect.bottom - tabs.bottom - GAP
+    whole, room = tray_frame(
+        stage,
+        attention,
+        rect,
+        tray,
+        of_map="Ground, walls, doors",
+        units="Creatures",
+        of_units="Characters, minions, foes",
     )
     if tray.tab == MAP:
         return whole + _tools(stage, attention, room, tray, held)
-    search = Rect(room.x, room.y, room.w, 30.0)
-    whole += text_field(
-        stage, attention, tray.search, search, control=SEARCH, label="Search (Ctrl+F)"
-    )
-    listed = Rect(room.x, search.bottom + GAP_SMALL, room.w, room.bottom - search.bottom)
+    part, listed = search_field(stage, attention, room, tray)
+    whole += part
     rows = [Row.of(one, one.told) for one in tray.found(creatures)]
     none = "Nobody is called so."
     content, high = chip_rows(stage, attention, rows, listed, held=held, none=none)

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from game.systems.skirmish.definitions import Barrier, BarrierKind, Block
 from game.tables.skirmish_desk import why_not_played
 from game.tables.skirmish_sheet import BARRIER_NAMES, BLOCK_NAMES
+from game.ui.editor.hand import HeldUnits
+from game.ui.editor.panel import Subject
 from game.ui.keys import COMMANDS
-from game.ui.table.hand import HeldUnits
-from game.ui.table.panel import Subject
 from game.ui.widgets.buttons import command_face
 from game.ui.yard.hand import Brush, HeldCreature, Tool
 

@@ -586,9 +586,7 @@ _FOR_THE_EYE = {
     "game/ui/skirmish/scene.py": {"piece_on"},
     "game/ui/skirmish/screen.py": {"piece_on"},
     "game/ui/table/commands.py": {"why_not_played"},
-    "game/ui/table/face.py": {"why_not_played"},
     "game/ui/yard/commands.py": {"why_not_played"},
-    "game/ui/yard/face.py": {"why_not_played"},
     "game/ui/yard/words.py": {"why_not_played"},
 }
 """What shows what the rules say: range and sight, the picture that lags, who stands where the

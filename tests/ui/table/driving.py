@@ -13,12 +13,13 @@ from game.catalog.own import OwnThings
 from game.core.view import Decision
 from game.hexes import Hex, Point
 from game.systems.battle.definitions import BattleSetup
+from game.ui.editor.services import Kept
 from game.ui.options import Options
 from game.ui.screens.base import Push
 from game.ui.screens.help import HelpScreen
 from game.ui.shell import App
 from game.ui.table.screen import TableScreen
-from game.ui.table.services import Kept, TableServices
+from game.ui.table.services import TableServices
 from tests.catalog.test_tables import shipped
 from tests.ui.battle.driving import Clock, Hands, Watched, sharing_for
 

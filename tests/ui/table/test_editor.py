@@ -22,12 +22,12 @@ from game.hexes import Hex
 from game.systems.battle.definitions import Goal, GoFor, Role
 from game.tables.sheet import written_out
 from game.ui.ask.screen import AskScreen
+from game.ui.editor.menu import TableMenu
 from game.ui.input import Drop, PointerLeave
 from game.ui.screens.base import Push
 from game.ui.screens.help import HelpScreen
 from game.ui.table.dialogs.drawing import DrawTile
 from game.ui.table.dialogs.form import NewChip
-from game.ui.table.dialogs.menu import TableMenu
 from game.ui.table.dialogs.picker import Picker
 from tests.catalog.test_tables import shipped
 from tests.ui.table.driving import Disk, TableDriver, driven
@@ -133,6 +133,17 @@ def test_hexes_are_painted_with_one_stroke_and_taken_back_at_once() -> None:
         driver.click(driver.place_of("brush:feature:cache"))
         driver.click(driver.at(Hex(0, 2)))
         assert driver.table.features == (Feature("cache", Hex(0, 2)),)
+
+
+def test_buttons_are_pressed_with_a_brush_in_hand() -> None:
+    """The brush stays in hand."""
+    with driven(small()) as driver:
+        driver.click(driver.place_of("brush:rock"))
+        driver.click(driver.at(Hex(-2, 0)))
+        assert driver.table.impassable == (Hex(-2, 0),)
+        driver.press("table-undo")
+        assert driver.table == small()
+        assert driver.screen.pointing.source == "brush:rock"
 
 
 def test_a_rock_cannot_lie_under_a_chip() -> None:
@@ -310,7 +321,7 @@ def test_a_number_that_cannot_stand_changes_nothing() -> None:
         assert driver.table == small()
         assert driver.screen.panel.typing.bad
         driver.key("escape")
-        assert driver.screen.types is False
+        assert driver.screen.fields.has_keyboard is False
 
 
 def test_skills_are_searched_and_numbered() -> None:

@@ -12,12 +12,12 @@ from game.catalog import SkirmishFile, SkirmishTable
 from game.hexes import Edge, Hex, Point
 from game.systems.skirmish.definitions import SkirmishSetup
 from game.tables.skirmish_desk import new_skirmish
+from game.ui.editor.services import Kept
 from game.ui.options import Options
 from game.ui.screens.base import Push
 from game.ui.screens.help import HelpScreen
 from game.ui.shell import App
 from game.ui.skirmish.ground import edge_ends
-from game.ui.table.services import Kept
 from game.ui.yard.screen import YardScreen
 from game.ui.yard.services import YardServices
 from tests.tables.skirmish_content import known

@@ -21,13 +21,13 @@ from game.tables.sheet import (
     unit_entries,
     with_entry,
 )
+from game.ui.editor.sheet import FIELD, STEP, Typing, belongings, sheet
 from game.ui.input import Input, KeyDown, PointerLeave, Text, Wheel
 from game.ui.items import Rect, Weight, hit_test
 from game.ui.keys import Context
 from game.ui.screens.base import Change, Pop, Push
 from game.ui.screens.page import Page
 from game.ui.table.dialogs.picker import Picker
-from game.ui.table.sheet import FIELD, STEP, Typing, belongings, sheet
 from game.ui.theme import GAP, GAP_LARGE, GAP_SMALL, SIZE_NAME, SIZE_QUIET, SIZE_SMALL
 from game.ui.widgets.attention import Act, Dragged, Pressed, focus_on
 from game.ui.widgets.buttons import BUTTON_HEIGHT, Face, Look, button_row

@@ -1,4 +1,4 @@
-"""The menu of the table editor.
+"""The menu of an editor.
 
 Owns `TableMenu`. Never does what its entries say: each is given to the caller by its id. No rule
 section.
@@ -17,19 +17,6 @@ from game.ui.widgets.overlays import dialog_box, dialog_frame
 from game.ui.widgets.part import Part, Stage
 from game.ui.widgets.text import line
 
-BATTLE_ENTRIES = (
-    "save-table",
-    "save-table-as",
-    "open-table",
-    "play-table",
-    "ask-table",
-    "copy-table",
-    "paste-table",
-    "share",
-    "options",
-    "help",
-    "leave-table",
-)
 _WIDTH = 380.0
 _ROW = 36.0
 _TITLE = SIZE_NAME * 1.8
@@ -44,7 +31,7 @@ class TableMenu(Page):
         self,
         title: str,
         on_choose: Callable[[str], Change | None],
-        entries: Sequence[str] = BATTLE_ENTRIES,
+        entries: Sequence[str],
     ) -> None:
         """Prepare to show the menu.
 

@@ -1,4 +1,4 @@
-"""Where the places of the table editor are: bar, tray, map, panel, bottom line.
+"""Where the places of an editor are: bar, tray, map, panel, bottom line.
 
 Owns `Layout`. Never draws. Lengths are logical pixels. No rule section.
 """
@@ -18,7 +18,7 @@ _TRAY, _WIDEST_TRAY = 236.0, 320.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layout:
-    """The places of the table editor.
+    """The places of an editor.
 
     Attributes:
         bar: name, round, undo and menu, on top.

@@ -1,4 +1,4 @@
-"""Where the table editor's map is looked at from, and which hex is seen at a place.
+"""Where an editor's map is looked at from, and which hex is seen at a place.
 
 Owns the camera and the hex under the pointer. No rule section.
 """
@@ -12,7 +12,6 @@ from game.ui.camera import Camera
 from game.ui.items import Rect
 
 _EMPTY_ZOOM, _MOST_ZOOM = 0.78, 1.2
-_ROOM = 2  # hexes about the map that are seen with it
 ZOOM_STEP = 1.15
 _PAN_STEP = 60.0
 _PANS = {
@@ -44,7 +43,7 @@ class Looking:
         hover: the hex under the pointer, of a tile or not; None elsewhere.
     """
 
-    def __init__(self, screen: Looked, room: int = _ROOM) -> None:
+    def __init__(self, screen: Looked, room: int) -> None:
         """Prepare to look at a screen's map.
 
         Args:

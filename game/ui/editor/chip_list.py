@@ -21,6 +21,7 @@ from game.ui.widgets.text import heading, line
 
 MAP, CHIPS = "tray-map", "tray-chips"
 BAR = "tray-bar"
+SEARCH = "search"
 _ROW = 42.0
 _HEAD = 28.0
 

@@ -1,4 +1,4 @@
-"""The bar on top of the table editor: name, what it is set up for, round, undo, redo, menu.
+"""The bar on top of an editor: name, what it is set up for, round, undo, redo, menu.
 
 Owns how it looks. No rule section.
 """

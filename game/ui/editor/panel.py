@@ -12,8 +12,8 @@ from game.tables.belongings import Belonging
 from game.tables.sheet import Entry
 from game.ui.battle.panels.common import MARGIN, capitals, label, placed, rich, rule
 from game.ui.battle.panels.reasons import reasons
+from game.ui.editor.sheet import Typing, belongings, sheet, statuses
 from game.ui.items import Chip, Fill, Rect, Weight
-from game.ui.table.sheet import Typing, belongings, sheet, statuses
 from game.ui.theme import GAP, GAP_SMALL, GAP_TINY, SIZE_LABEL, SIZE_NAME, SIZE_QUIET, SIZE_SMALL
 from game.ui.widgets.attention import Attention
 from game.ui.widgets.buttons import Face, button
