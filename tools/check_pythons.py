@@ -20,10 +20,16 @@ import declared
 import environment
 
 VENVS = environment.ROOT / ".venvs"
-FLAVOURS = ("pygame", "pygame-ce")
 SUPPORTED = tuple((3, minor) for minor in range(environment.OLDEST[1], environment.NEWEST[1] + 1))
-DIFFERING = (
-    "game",
+BY_PYTHON = (
+    "game/catalog",
+    "game/cli",
+    "game/core",
+    "game/hexes",
+    "game/places.py",
+    "game/session",
+    "game/systems",
+    "game/tables",
     "tests/core",
     "tests/hexes/test_layout.py",
     "tests/session/test_savefile.py",
@@ -32,6 +38,11 @@ DIFFERING = (
     "tests/catalog/test_good_files.py",
     "tests/battle/test_golden.py",
     "tests/cli/test_arguments.py",
+)
+"""Tests of what Pythons may do in different ways and no pygame has a part in: types, text, files,
+hashes, whole battles. They run once on each Python; on that of the main check they run there."""
+BY_PYGAME = (
+    "game/ui",
     "tests/cli/test_client.py",
     "tests/cli/test_film.py",
     "tests/cli/test_other_commands.py",
@@ -41,18 +52,26 @@ DIFFERING = (
     "tests/ui/shell/test_shell.py",
     "tests/ui/battle/test_whole_battle.py",
 )
-"""Tests of what Pythons and pygames may do in different ways: types, text, files, hashes, events,
-drawing, and whole battles from rules to pictures."""
+"""Tests of what pygames may do in different ways: events, drawing, and whole battles from rules to
+pictures. They run with every pygame on every Python."""
 WHO_ARE_YOU = "import sys; print(*sys.version_info[:2]); print(sys.executable)"
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A Python and the package that gives it ``import pygame``."""
+    """A Python and the package that gives it ``import pygame``.
+
+    Attributes:
+        version: of the Python.
+        interpreter: where it is.
+        flavour: the package.
+        first: whether no other pair, nor the main check, runs with that Python before it.
+    """
 
     version: tuple[int, int]
     interpreter: Path
     flavour: str
+    first: bool
 
     @property
     def name(self) -> str:
@@ -112,11 +131,18 @@ def pairs() -> list[Pair]:
         if interpreter is None:
             environment.say(f"== Python {version[0]}.{version[1]}: not on this machine, not run")
             continue
-        flavours = list(pygame_requirements(version))
-        if version == sys.version_info[:2]:
-            del flavours[0]  # the main check runs with the one that is declared for its Python
-        found += [Pair(version, interpreter, flavour) for flavour in flavours]
+        named = [
+            Pair(version, interpreter, flavour, first=not number)
+            for number, flavour in enumerate(pygame_requirements(version))
+        ]
+        # The main check runs with the one that is declared for its Python.
+        found += named[1:] if version == sys.version_info[:2] else named
     return found
+
+
+def chosen(pair: Pair) -> tuple[str, ...]:
+    """Return the tests that a pair is to run: files, and folders of modules with examples."""
+    return (*BY_PYTHON, *BY_PYGAME) if pair.first else BY_PYGAME
 
 
 def prepare(pair: Pair) -> Path:
@@ -152,14 +178,14 @@ def main() -> int:
         action="store_true",
         help="every test but those marked slow or window, not only what may differ",
     )
-    chosen = () if parser.parse_args().all else DIFFERING
+    every = parser.parse_args().all
     try:
         environment.refuse_wrong_python()
         for pair in pairs():
             python = prepare(pair)
             selection = ("-m", "not slow and not window")
-            tests = (python, "-m", "pytest", "-q", "-n", "auto", *selection, *chosen)
-            environment.run(f"tests on {pair.name}", *tests)
+            tests = (python, "-m", "pytest", "-q", "-n", "auto", *selection)
+            environment.run(f"tests on {pair.name}", *tests, *(() if every else chosen(pair)))
     except environment.StageError as error:
         print(error, file=sys.stderr)
         return 1

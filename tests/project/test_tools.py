@@ -89,3 +89,20 @@ def test_one_pygame_for_each_python() -> None:
     """Python 3.14 gets pygame-ce alone; the others are tested with both, never at once."""
     assert list(check_pythons.pygame_requirements((3, 14))) == ["pygame-ce"]
     assert list(check_pythons.pygame_requirements((3, 13))) == ["pygame", "pygame-ce"]
+
+
+def test_what_no_pygame_has_a_part_in_runs_once_on_each_python() -> None:
+    """What draws runs with each pygame; the rest with the first, of every package of the game."""
+    first, second = (
+        check_pythons.Pair((3, 13), Path("python"), flavour, first=flavour == "pygame")
+        for flavour in check_pythons.pygame_requirements((3, 13))
+    )
+    assert set(check_pythons.chosen(second)) == set(check_pythons.BY_PYGAME)
+    chosen = set(check_pythons.chosen(first))
+    assert chosen == {*check_pythons.BY_PYTHON, *check_pythons.BY_PYGAME}
+    assert all((environment.ROOT / name).exists() for name in chosen)
+    packages = {
+        path.parent.relative_to(environment.ROOT).as_posix()
+        for path in environment.ROOT.glob("game/*/__init__.py")
+    }
+    assert packages <= chosen
