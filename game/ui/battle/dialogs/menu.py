@@ -11,7 +11,7 @@ from collections.abc import Callable
 from game.ui.items import Rect, Weight
 from game.ui.screens.base import Chain, Change, Pop
 from game.ui.screens.page import Page
-from game.ui.theme import GAP_LARGE, GAP_SMALL, SIZE_NAME, SIZE_QUIET, SIZE_TEXT
+from game.ui.theme import GAP, GAP_LARGE, GAP_SMALL, SIZE_NAME, SIZE_QUIET, SIZE_TEXT
 from game.ui.widgets.buttons import Face, Look, button, command_face, switch
 from game.ui.widgets.overlays import dialog_box, dialog_frame
 from game.ui.widgets.part import Part, Stage
@@ -53,13 +53,15 @@ class BattleMenu(Page):
         self._retreat, self._why_no_retreat = retreat, why_no_retreat
 
     def lay_out(self, stage: Stage) -> Part:
-        """Return the entries below each other."""
-        faces = self._faces()
+        """Return the entries below each other; in pairs where the window is too low for that."""
+        rows = [(face,) for face in self._faces()]
         width = min(_WIDTH, stage.width - 48.0) - 2 * GAP_LARGE
         note = paragraph_height(stage, _SAVED, width, size=SIZE_QUIET)
         title = paragraph_height(stage, self._title, width, size=SIZE_NAME, weight=Weight.BOLD)
-        rows = len(faces) + 1
-        height = 2 * GAP_LARGE + title + note + GAP_SMALL + rows * (_ROW + GAP_SMALL)
+        fixed = 2 * GAP_LARGE + title + note + GAP_SMALL + _ROW + GAP_SMALL
+        if fixed + len(rows) * (_ROW + GAP_SMALL) > stage.height - 2 * GAP:
+            rows = _in_pairs(self._faces())
+        height = fixed + len(rows) * (_ROW + GAP_SMALL)
         box = dialog_box(stage, width=width + 2 * GAP_LARGE, height=height)
         x, y = box.x + GAP_LARGE, box.y + GAP_LARGE
         whole = dialog_frame(stage, box)
@@ -72,10 +74,13 @@ class BattleMenu(Page):
             stage, _SAVED, Rect(x, y, width, note + 1), size=SIZE_QUIET, colour=quiet
         )
         y += note + GAP_SMALL
-        for face in faces:
-            whole += button(stage, self.attention, face, Rect(x, y, width, _ROW))
+        for row in rows:
+            wide = (width - GAP_SMALL * (len(row) - 1)) / len(row)
+            for number, face in enumerate(row):
+                left = x + number * (wide + GAP_SMALL)
+                whole += button(stage, self.attention, face, Rect(left, y, wide, _ROW))
             y += _ROW + GAP_SMALL
-            if face.id == "restart":
+            if "restart" in {face.id for face in row}:
                 whole += self._switch(stage, Rect(x, y, width, _ROW))
                 y += _ROW + GAP_SMALL
         return whole
@@ -125,3 +130,9 @@ class BattleMenu(Page):
             Rect(rect.x + wide, rect.y, rect.w - wide, rect.h),
             on=self._retreat,
         )
+
+
+def _in_pairs(faces: tuple[Face, ...]) -> list[tuple[Face, ...]]:
+    """Return the entries two to a row, the way back to the battle alone."""
+    first, *others = faces
+    return [(first,), *(tuple(others[n : n + 2]) for n in range(0, len(others), 2))]

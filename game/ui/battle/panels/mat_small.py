@@ -114,13 +114,15 @@ def _form(
     room = rect.w - 8
     weight = Weight.BOLD if chosen else Weight.SEMIBOLD
     name_size = fitting(stage, choice.name, room, weight, SIZE_SMALL)
+    short = text_width(stage, choice.name, name_size, weight) > room
+    shown = choice.name.split()[0] if short else choice.name
     small = fitting(stage, choice.range, room, Weight.REGULAR, SIZE_QUIET)
     x, y = rect.x + 4, rect.y
     sign = (rect.center[0], y + 17)
     name, reach = Rect(x, y + 30, room, 18), Rect(x, y + 47, room, 16)
     inside: list[Item] = [
         Icon(name=f"form_{choice.form}", center=sign, size=22.0, colour=ink),
-        label(choice.name, name, ink, size=name_size, weight=weight, align=Align.CENTER),
+        label(shown, name, ink, size=name_size, weight=weight, align=Align.CENTER),
         label(choice.range, reach, quiet, size=small, align=Align.CENTER),
     ]
     tip = choice.why_not or choice.text

@@ -130,6 +130,15 @@ def test_history_goes_back_to_a_step(stage: Stage) -> None:
     assert gone == [13]
 
 
+def test_the_menu_fits_a_low_window(stage: Stage) -> None:
+    """With the largest interface in the smallest window every entry is inside it."""
+    low = replace(stage, width=683.0, height=427.0)
+    page = BattleMenu("The mill road", lambda _: None, retreat=False)
+    page.build(low)
+    assert len(page.controls) == 12
+    assert all(one.rect.bottom <= low.height for one in page.controls)
+
+
 def test_the_menu_hands_its_entries_on(stage: Stage) -> None:
     """All but the first and the switch close it."""
     chosen: list[str] = []
