@@ -342,7 +342,8 @@ def markers(
     for mark in marks:
         x, y = layout.center(mark.at)
         size = layout.size * 0.52
-        center = (x, y - (layout.size * 0.12 if mark.text else 0.0))
+        # Above the middle: the foot of a hex is where what it costs to go there stands.
+        center = (x, y - layout.size * (0.32 if mark.text else 0.12))
         name = f"{hit}{mark.at}" if hit else None
         if layout.size >= _MARK_SHOWS:
             items.append(
@@ -359,7 +360,7 @@ def markers(
         items.append(Icon(name=kind, center=center, size=size, colour=palette.on_map))
         if mark.text and layout.size >= 2 * _MARK_SHOWS:
             text_size = min(13.0, layout.size * 0.26)
-            box = Rect.around((x, y + layout.size * 0.56), layout.size * 1.2, text_size * 0.75)
+            box = Rect.around((x, y + layout.size * 0.24), layout.size * 1.2, text_size * 0.75)
             items.append(
                 Label(
                     text=mark.text,

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from game.core.view import Token
 from game.hexes import Point
-from game.ui.items import Align, Chip, Circle, Icon, Label, Rect, Weight
+from game.ui.items import Align, Chip, Circle, Colour, Icon, Label, Rect, Weight
 from game.ui.theme import SIZE_QUIET, SIZE_SMALL, with_alpha
 from game.ui.widgets.attention import Attention
 from game.ui.widgets.part import Control, Part, Stage, of
@@ -20,6 +20,7 @@ from game.ui.widgets.part import Control, Part, Stage, of
 _BUTTON = 17.0
 _APART = 40.0  # from one button's middle to the next, along the ring
 _LEAST = 66.0
+_LINE = 13.0
 _EDGE = 8.0
 _CHIP = 25.0
 GROUND = "ring"
@@ -86,13 +87,11 @@ def ring(
             if token is None
             else (Chip(token=token, center=(x, y - 12), radius=_CHIP, plain=True),)
         ),
-        Label(
-            text=words,
-            rect=Rect(x - middle, y - 10 if token is None else y + _CHIP - 8, 2 * middle, 20),
-            size=_fitting(stage, words, 2 * middle),
-            colour=palette.warning if warns else palette.text,
-            weight=Weight.SEMIBOLD,
-            align=Align.CENTER,
+        *_words(
+            stage,
+            words,
+            Rect(x - middle, y - 10 if token is None else y + _CHIP - 8, 2 * middle, 20),
+            palette.warning if warns else palette.text,
         ),
     )
     for number, face in enumerate(faces):
@@ -119,6 +118,31 @@ def _caption(attention: Attention, title: str, faces: Sequence[RingFace]) -> tup
         if attention.is_hovered(face.id) or attention.has_focus(face.id):
             return (face.why_not, True) if face.why_not else (face.text, False)
     return title, False
+
+
+def _words(stage: Stage, text: str, rect: Rect, colour: Colour) -> list[Label]:
+    """Return a text in the middle: smaller where it is long, in two lines where that is too small."""
+    size = _fitting(stage, text, rect.w)
+    lines = [text]
+    if stage.measure.width(text, size, Weight.SEMIBOLD) > rect.w + 1:
+        size, words = SIZE_QUIET - 1, text.split()
+        half = min(
+            range(1, len(words) + 1),
+            key=lambda n: abs(len(" ".join(words[:n])) - len(" ".join(words[n:]))),
+        )
+        lines = [" ".join(words[:half]), " ".join(words[half:])]
+    top = rect.y - (len(lines) - 1) * _LINE / 2
+    return [
+        Label(
+            text=one,
+            rect=Rect(rect.x, top + number * _LINE, rect.w, rect.h),
+            size=size,
+            colour=colour,
+            weight=Weight.SEMIBOLD,
+            align=Align.CENTER,
+        )
+        for number, one in enumerate(lines)
+    ]
 
 
 def _fitting(stage: Stage, text: str, width: float) -> float:

@@ -18,6 +18,7 @@ from game.ui.theme import (
     GAP,
     GAP_SMALL,
     GAP_TINY,
+    SIZE_LABEL,
     SIZE_QUIET,
     SIZE_SMALL,
     SIZE_TEXT,
@@ -113,9 +114,11 @@ def _form(
     quiet = palette.quiet if free or chosen else palette.disabled
     room = rect.w - 8
     weight = Weight.BOLD if chosen else Weight.SEMIBOLD
-    name_size = fitting(stage, choice.name, room, weight, SIZE_SMALL)
-    short = text_width(stage, choice.name, name_size, weight) > room
+    # Where one name is too long all are shortened: some of each kind would read as a difference.
+    names = (one.name for one in data.forms)
+    short = any(stage.measure.width(name, SIZE_LABEL, Weight.BOLD) > room for name in names)
     shown = choice.name.split()[0] if short else choice.name
+    name_size = fitting(stage, shown, room, weight, SIZE_SMALL)
     small = fitting(stage, choice.range, room, Weight.REGULAR, SIZE_QUIET)
     x, y = rect.x + 4, rect.y
     sign = (rect.center[0], y + 17)
