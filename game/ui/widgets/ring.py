@@ -121,7 +121,7 @@ def _caption(attention: Attention, title: str, faces: Sequence[RingFace]) -> tup
 
 
 def _words(stage: Stage, text: str, rect: Rect, colour: Colour) -> list[Label]:
-    """Return a text in the middle: smaller where it is long, in two lines where that is too small."""
+    """Return a text in the middle: smaller where it is long, in two lines beyond that."""
     size = _fitting(stage, text, rect.w)
     lines = [text]
     if stage.measure.width(text, size, Weight.SEMIBOLD) > rect.w + 1:
