@@ -70,8 +70,8 @@ def map_items(table: Seen, rect: Rect, look: MapLook, motion: Motion | None) -> 
     palette = table.stage.palette
     items: list[Item] = [
         MapLayer(chart=Chart.of(table.view), layout=table.layout, rect=rect),
-        *overlays.markers(table.layout, table.view.markers, palette),
         *look.below,
+        *overlays.markers(table.layout, table.view.markers, palette),
     ]
     if table.hover is not None:
         items.extend(overlays.hover_hex(table.layout, table.hover, palette))

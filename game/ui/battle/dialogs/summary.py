@@ -243,7 +243,7 @@ def _dice_part(stage: Stage, rect: Rect, dice: DiceSummary) -> Part:
     palette = stage.palette
     name = _DICE_NAMES.get(dice.die, dice.die.replace("-", " "))
     words = f"{dice.count} {name}: {dice.total} damage"
-    luck = f"{dice.expected:.1f} on average, {abs(dice.luck):.1f} {_side(dice.luck)}"
+    luck = f"{dice.expected:.1f} on average, {_luck(dice.luck)}"
     return (
         line(words, Rect(rect.x, rect.y, rect.w, 20), palette.text, size=SIZE_TEXT)
         + line(luck, Rect(rect.x, rect.y + 20, rect.w, 18), palette.quiet, size=SIZE_QUIET)
@@ -251,5 +251,8 @@ def _dice_part(stage: Stage, rect: Rect, dice: DiceSummary) -> Part:
     )
 
 
-def _side(luck: float) -> str:
-    return "more than that" if luck >= 0 else "less than that"
+def _luck(luck: float) -> str:
+    told = f"{abs(luck):.1f}"
+    if told == "0.0":
+        return "just as it fell"
+    return f"{told} {'more' if luck > 0 else 'less'} than that"
