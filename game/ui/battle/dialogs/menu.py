@@ -54,7 +54,7 @@ class BattleMenu(Page):
 
     def lay_out(self, stage: Stage) -> Part:
         """Return the entries below each other; in pairs where the window is too low for that."""
-        rows = [(face,) for face in self._faces()]
+        rows: list[tuple[Face, ...]] = [(face,) for face in self._faces()]
         width = min(_WIDTH, stage.width - 48.0) - 2 * GAP_LARGE
         note = paragraph_height(stage, _SAVED, width, size=SIZE_QUIET)
         title = paragraph_height(stage, self._title, width, size=SIZE_NAME, weight=Weight.BOLD)
