@@ -67,12 +67,16 @@ def face_from(read: FaceIn) -> Ability:
 
 
 def class_ability_from(read: ClassAbilityIn) -> Ability:
-    """Return an ability of a class: one that is used is used once a turn. Rule: battle 5, 2c."""
-    limit = Limit.NONE if read.enduring else Limit.TURN
+    """Return an ability of a class.
+
+    One that is used is used once a turn, an enduring one once a battle. Rule: battle 5, 2c.
+    """
+    limit = Limit.BATTLE if read.enduring else Limit.NONE if read.innate else Limit.TURN
     return replace(
         _act(read, AbilityKind.CLASS, limit),
         cost=read.cost,
         enduring=read.enduring,
+        innate=read.innate,
         companions=read.companions,
     )
 

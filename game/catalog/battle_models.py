@@ -26,6 +26,9 @@ class RulesIn(Model):
     range_over_gaps: bool = False
     enemy_dice: Annotated[int, Field(ge=0, le=99)] = 0
     status_dice: Annotated[int, Field(ge=0, le=99)] = 0
+    light_fatigue: Annotated[int, Field(ge=0, le=99)] = 0
+    overfatigue: Annotated[int, Field(ge=0, le=99)] = 0
+    caches: Annotated[int, Field(ge=0, le=99)] = 0
 
 
 class TileIn(Model):

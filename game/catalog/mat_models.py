@@ -70,6 +70,7 @@ class ClassAbilityIn(ActIn):
 
     cost: Annotated[int, Field(ge=0, le=99)] = 0
     enduring: bool = False
+    innate: bool = False
     companions: bool = False
 
 

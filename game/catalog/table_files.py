@@ -145,6 +145,9 @@ def _options(read: RulesIn) -> Options:
         range_over_gaps=read.range_over_gaps,
         enemy_dice=read.enemy_dice,
         status_dice=read.status_dice,
+        light_fatigue=read.light_fatigue,
+        overfatigue=read.overfatigue,
+        caches=read.caches,
     )
 
 

@@ -210,6 +210,9 @@ def _rules(options: Options) -> Fields:
         range_over_gaps=_yes(options.range_over_gaps),
         enemy_dice=_unless(options.enemy_dice, 0),
         status_dice=_unless(options.status_dice, 0),
+        light_fatigue=_unless(options.light_fatigue, 0),
+        overfatigue=_unless(options.overfatigue, 0),
+        caches=_unless(options.caches, 0),
     )
 
 

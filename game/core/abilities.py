@@ -222,7 +222,9 @@ class Ability:
         code: on a face, where the die goes; None for everything else.
         slot: on an item, where it is held or worn; "" for one that is used up, and for all else.
         forms: on a weapon, the forms that it is used in; empty for any.
-        enduring: on an ability of a class, whether it acts by itself and is never used.
+        enduring: on an ability of a class, whether it is paid once and acts to the end of the
+            battle.
+        innate: on an ability of a class, whether it acts by itself and is never used.
         companions: whether it acts on the companions of its owner, and not on himself.
     """
 
@@ -241,6 +243,7 @@ class Ability:
     slot: str = ""
     forms: tuple[str, ...] = ()
     enduring: bool = False
+    innate: bool = False
     companions: bool = False
 
 
@@ -285,5 +288,7 @@ class Vocabulary:
     places: frozenset[str] = frozenset()
     filters: frozenset[str] = frozenset()
     """The words that narrow a selector."""
+    lasting: frozenset[str] = frozenset()
+    """What `until` may name beside windows: ends at which nothing acts."""
     words: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """The words that an operation takes, by its name; any where it is not listed."""

@@ -47,6 +47,19 @@ def table_entries(table: Table) -> tuple[Entry, ...]:
         number_entry(
             "status_dice", "Of a status", options.status_dice, "Most units with it; 0 for no limit"
         ),
+        number_entry(
+            "light_fatigue",
+            "Light fatigue",
+            options.light_fatigue,
+            "Dice there are, then overfatigue; 0 for no limit",
+        ),
+        number_entry(
+            "overfatigue",
+            "Overfatigue",
+            options.overfatigue,
+            "Dice there are, then 1 true damage each; 0 for no limit",
+        ),
+        number_entry("caches", "Caches", options.caches, "Most in a delve; 0 for no limit"),
         *((replace(shards, least=1),) if aim.kind in _SHARDS else ()),
         choice_entry("goal", "Objective", aim.kind, goals, "What the party is after"),
         choice_entry(
@@ -122,6 +135,12 @@ def _with_number(table: Table, entry: str, number: int) -> Table:
             return replace(table, options=replace(table.options, enemy_dice=number))
         case "status_dice":
             return replace(table, options=replace(table.options, status_dice=number))
+        case "light_fatigue":
+            return replace(table, options=replace(table.options, light_fatigue=number))
+        case "overfatigue":
+            return replace(table, options=replace(table.options, overfatigue=number))
+        case "caches":
+            return replace(table, options=replace(table.options, caches=number))
         case "shards":
             return replace(table, objective=replace(table.objective, shards=number))
         case _:

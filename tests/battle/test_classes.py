@@ -206,12 +206,32 @@ def test_dice_are_rolled_again_before_any_is_resolved() -> None:
 
 
 @pytest.mark.rule("battle.5.2.class-ability")
-def test_enduring_abilities_act_by_themselves() -> None:
+def test_innate_abilities_act_by_themselves() -> None:
     """Road-hardened adds a hex to every move; nobody uses it."""
     played = begun("a 1 2 3 4 . E", tenacity=0, a="adventurer class:reeve stamina=3", E="enemy")
     assert refused(played, "class:road-hardened") is Reason.NOT_OFFERED
     played.walk("1", "2", "3", "4")
     assert played.at("a") == played.spots["4"]
+
+
+@pytest.mark.rule("battle.5.2.class-ability", "battle 5, 2c: enduring abilities")
+def test_an_enduring_ability_is_paid_once_and_acts_to_the_end_of_the_battle() -> None:
+    """Whetted in the first round, it deals 1 more in the second, and is not offered again."""
+    played = begun("a E", a="adventurer class:reeve", E="enemy health=9 combat=0")
+    played.use("whetstone")
+    assert played.mat("a").tenacity == 1
+    played.roll("E", "1")
+    played.pick()
+    played.pick("0")
+    assert played.hp("E") == (7,)
+    played.done()
+    played.end_round().turn("a")
+    played.state = evolve(BOOK, played.state, TenacitySet(PieceId("a"), 5))
+    assert refused(played, "class:whetstone") is Reason.USED_UP
+    played.roll("E", "1")
+    played.pick()
+    played.pick("0")
+    assert played.hp("E") == (5,)
 
 
 @pytest.mark.rule("battle 3.3: revived when HP are above 0")

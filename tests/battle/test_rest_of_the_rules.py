@@ -14,7 +14,7 @@ from game.core.refusals import Reason
 from game.hexes import Hex
 from game.systems.battle.choices import Explore
 from game.systems.battle.definitions import ADVENTURER_DIE, ENEMY_DIE, Form, Options
-from game.systems.battle.events import DamageDealt, TargetsChosen
+from game.systems.battle.events import DamageDealt, TargetsChosen, TrackSet
 from game.systems.battle.state import Outcome
 from tests.battle.boards import Table, catalog, table
 from tests.battle.test_delves import NORTH_DOOR, delve
@@ -186,6 +186,26 @@ def test_no_more_enemy_dice_are_rolled_than_there_are(limit: int, rolled: int) -
     played.turn("E")
     (roll,) = played.seen(DiceRolled)
     assert len(roll.faces) == rolled
+
+
+@pytest.mark.rule("battle 3.1: component limits", "battle 3.5: limited fatigue")
+def test_without_light_fatigue_overfatigue_is_gained_and_without_that_it_hurts() -> None:
+    """Each further engage costs one: of two dice there is one each; the third is 1 true damage."""
+    played = table(
+        "a E",
+        options=Options(light_fatigue=1, overfatigue=1),
+        a="adventurer health=9 combat=6",
+        E="enemy health=30",
+    ).begin()
+    played.turn("a")
+    fatigue = []
+    for _ in range(4):
+        played.roll("E", "1")
+        played.pick("0")
+        fatigue.append([die for die in played.mat("a").track if die != "combat"])
+    assert fatigue == [[], ["light"], ["light", "over"], ["light", "over"]]
+    assert played.hp("a") == (8,)
+    assert "short" in [event.why for event in played.seen(TrackSet)]
 
 
 @pytest.mark.rule("battle 3.1: component limits", "battle 3.1: status dice are limited")

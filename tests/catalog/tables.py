@@ -53,6 +53,9 @@ def rules() -> st.SearchStrategy[Options]:
         range_over_gaps=st.booleans(),
         enemy_dice=st.integers(0, 99),
         status_dice=st.integers(0, 99),
+        light_fatigue=st.integers(0, 99),
+        overfatigue=st.integers(0, 99),
+        caches=st.integers(0, 99),
     )
 
 

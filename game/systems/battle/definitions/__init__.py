@@ -208,6 +208,12 @@ class Options:
             Rule: battle 3.1.
         status_dice: each status can lie on so many units at a time; 0 for no limit.
             Rule: battle 3.1.
+        light_fatigue: so many dice of light fatigue are there; with none left, overfatigue is
+            gained; 0 for no limit. Rule: battle 3.5.
+        overfatigue: so many dice of overfatigue are there; with none left, each that cannot be
+            placed is 1 true damage; 0 for no limit. Rule: battle 3.5, 10.1 (16).
+        caches: so many caches are there; no more are placed in a delve; 0 for no limit.
+            Rule: battle 3.1.
     """
 
     enemy_movement: Reading = Reading.V2
@@ -217,6 +223,9 @@ class Options:
     range_over_gaps: bool = False
     enemy_dice: int = 0
     status_dice: int = 0
+    light_fatigue: int = 0
+    overfatigue: int = 0
+    caches: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

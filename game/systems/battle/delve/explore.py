@@ -227,7 +227,10 @@ def _marked(state: Battle, frame: ExploreFrame, hexes: tuple[Hex, ...]) -> tuple
 
 def _cache_hexes(state: Battle, frame: ExploreFrame) -> tuple[Hex, ...]:
     """The farthest of the cache hexes that hold none. Rule: battle 4.3, 4; 10.1, 18."""
-    full = {one.at for one in state.board.features if one.kind in {CACHE, LEGENDARY_CACHE}}
+    full = [one.at for one in state.board.features if one.kind in {CACHE, LEGENDARY_CACHE}]
+    limit = state.system.lore.setup.options.caches
+    if limit and len(full) >= limit:
+        return ()
     hexes = _marked(state, frame, tile_of(state, frame).caches)
     free = tuple(at for at in hexes if at not in full)
     return farthest(state, frame.at, free) if frame.caches or frame.legendary else ()

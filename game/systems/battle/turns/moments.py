@@ -40,6 +40,9 @@ WEAPON = "weapon"
 OVERTAX = "overtax"
 """A weapon is overtaxed in an engage of its owner, which uses it up."""
 
+BATTLE_END = "battle-end"
+"""Until when an effect lies that an enduring ability lays; nothing acts then."""
+
 IN_ENGAGE = frozenset({DIE_RESOLVED, WEAPON, OVERTAX})
 """The windows whose damage belongs to the engage that is being resolved. Rule: battle 3.2."""
 
@@ -120,4 +123,5 @@ def after_engage(
 def register(book: Rulebook[BattleState]) -> None:
     """Tell the vocabulary which windows and roles there are."""
     book.windows.update(WINDOWS)
+    book.lasting.add(BATTLE_END)
     book.roles.update({UNIT, TARGET, SOURCE, CHOSEN, "any"})

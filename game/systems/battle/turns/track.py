@@ -6,7 +6,13 @@ from game.core.abilities import AbilityKind
 from game.core.events import StatusGained, StatusLost
 from game.core.ids import AbilityId, PieceId
 from game.core.run import Run
-from game.systems.battle.definitions import COMBAT_DIE, OVERFATIGUE, AdventurerChip, Role
+from game.systems.battle.definitions import (
+    COMBAT_DIE,
+    LIGHT_FATIGUE,
+    OVERFATIGUE,
+    AdventurerChip,
+    Role,
+)
 from game.systems.battle.events import ActiveSet, OutSet, SlotsSet, TrackSet
 from game.systems.battle.frames import HitFrame
 from game.systems.battle.state import ACTIVE_SLOTS, TRACK_PLACES, Battle, BattleState, chip_of
@@ -89,13 +95,20 @@ def put_on_track(run: Run[BattleState], unit: PieceId, die: str, why: str) -> bo
     """Put a die on an adventurer's track, in the leftmost empty place.
 
     With the track full the die is drained or goes back to the supply, and the rightmost die that
-    is not overfatigue is replaced by overfatigue. Rule: battle 3.5.
+    is not overfatigue is replaced by overfatigue. Without light fatigue in the supply overfatigue
+    is placed, and without that it hurts. Rule: battle 3.5, 10.1 (16).
 
     Returns:
         Whether the die itself found a place.
     """
     track = run.state.system.mats[unit].track
-    if len(track) < TRACK_PLACES:
+    if die == LIGHT_FATIGUE and not fatigue_left(run.state, LIGHT_FATIGUE):
+        die = OVERFATIGUE
+    full = len(track) >= TRACK_PLACES
+    if (full or die == OVERFATIGUE) and not fatigue_left(run.state, OVERFATIGUE):
+        _short(run, unit, die)
+        return False
+    if not full:
         run.emit(TrackSet(unit, (*track, die), why))
         return True
     drained = int(die == COMBAT_DIE)
@@ -118,6 +131,23 @@ def put_on_track(run: Run[BattleState], unit: PieceId, die: str, why: str) -> bo
     if is_status(run.state, replaced):
         run.emit(StatusLost(unit, AbilityId(replaced)))
     return False
+
+
+def fatigue_left(state: Battle, die: str) -> bool:
+    """Whether a die of this fatigue is left in the supply. Rule: battle 3.1, 3.5."""
+    options = state.system.lore.setup.options
+    limit = options.light_fatigue if die == LIGHT_FATIGUE else options.overfatigue
+    taken = sum(mat.track.count(die) for mat in state.system.mats.values())
+    return not limit or taken < limit
+
+
+def _short(run: Run[BattleState], unit: PieceId, die: str) -> None:
+    """No overfatigue is left: a die that finds no place is drained, and it hurts."""
+    track = run.state.system.mats[unit].track
+    run.emit(TrackSet(unit, track, "short", drained=int(die == COMBAT_DIE)))
+    if kind_on_track(die) in run.state.system.lore.dice:
+        drain(run, unit, kind_on_track(die))
+    run.push(HitFrame(unit=unit, source=None, amount=1, true=True))
 
 
 def is_status(state: Battle, entry: str) -> bool:

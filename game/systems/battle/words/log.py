@@ -18,7 +18,7 @@ from game.hexes import Hex
 from game.systems.battle import events as battle
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK
-from game.systems.battle.definitions import D6, LIGHT_FATIGUE
+from game.systems.battle.definitions import D6
 from game.systems.battle.state import Battle, Phase
 from game.systems.battle.turns.order import group_of
 from game.systems.battle.words import counted, hits, onward
@@ -362,8 +362,10 @@ class _Teller:
             words = f" exhausts {dice_words(state, put.track[-number:])}."
             rule, quiet = rules.ACTIVE_DICE, True
         else:
-            die = "light fatigue" if event.track[-1] == LIGHT_FATIGUE else "overfatigue"
-            words, rule, quiet = f" gains {number} {die}.", rules.FATIGUE, False
+            put = self.events[last]
+            assert isinstance(put, battle.TrackSet)
+            words = f" gains {dice_words(state, put.track[-number:])}."
+            rule, quiet = rules.FATIGUE, False
         told = say(state, Who(event.unit), words, rule=rule, quiet=quiet)
         cause = self._because(event)
         if cause is None:

@@ -49,6 +49,9 @@ def track_set(state: Battle, event: battle.TrackSet) -> _Told:
             return (say(state, who, words, rule=rules.RECOVERY),)
         case "full":
             return (_full(state, event, held),)
+        case "short":
+            words = " finds no overfatigue in the supply: 1 true damage."
+            return (say(state, who, words, rule=rules.FULL_TRACK),)
         case "drain":
             number = count(event.drained, "Combat die", "Combat dice")
             return (say(state, who, f" drains {number} until the end of the battle."),)
