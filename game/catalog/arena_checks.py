@@ -76,6 +76,9 @@ class HeroChecks:
                 _CardChecks(self, hero, own, card.range, card.radius).run(card)
             beside = _CardChecks(self, hero, path)
             for place, token in enumerate(hero.tokens):
+                if token.is_hero and token.counts_as is not None:
+                    told = "a piece of the hero is no minion; delete `counts_as` or `is_hero`"
+                    self.note((*path, "tokens", place, "counts_as"), told)
                 if token.property is not None:
                     beside.effect(("tokens", place, "property"), token.property, set())
             if hero.handicap is not None:

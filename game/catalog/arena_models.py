@@ -126,6 +126,7 @@ class TokenIn(Model):
     counts_as: Sort | None = None
     stays: bool = False
     property: EffectIn | None = None
+    is_hero: bool = False
 
 
 class HeroIn(Model):

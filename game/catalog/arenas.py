@@ -82,6 +82,7 @@ def _token(hero: str, read: TokenIn) -> TokenKind:
         counts_as=read.counts_as,
         stays=read.stays,
         property=own,
+        is_hero=read.is_hero,
     )
 
 

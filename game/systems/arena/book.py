@@ -14,7 +14,7 @@ from game.core.rulebook import Asked, Rulebook
 from game.core.state import Effect
 from game.systems.arena.definitions import TOP_LEVEL, Colour, Kind, Lasting
 from game.systems.arena.filters import fits
-from game.systems.arena.state import Arena, ArenaState, hero_of
+from game.systems.arena.state import Arena, ArenaState, hero_of, hero_of_piece
 
 NEXT_TURN = "next-turn"
 """What an effect that begins next turn ends at, until that turn begins."""
@@ -47,6 +47,8 @@ def _share(state: Arena, lasting: Lasting, owner: PieceId, piece: PieceId) -> It
     if lasting.scope == "self":
         if piece == owner:
             yield shares.whole
+        elif hero_of_piece(state, piece) == owner:
+            yield shares.modifiers
         return
     inside = bool(lasting.ability.modifiers) and _in_scope(state, lasting, owner, piece)
     if piece == owner and lasting.ability.triggers:
@@ -92,7 +94,7 @@ def decides(state: Arena, piece: PieceId) -> str:
     """Who decides for a piece: a hero's player, a token's owner, a minion's team."""
     kind = state.pieces[piece].kind
     if kind == Kind.HERO:
-        return piece
+        return hero_of_piece(state, piece)
     if kind == Kind.TOKEN:
         return state.pieces[piece].definition.split("/")[0]
     return state.pieces[piece].side

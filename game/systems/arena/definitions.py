@@ -162,6 +162,7 @@ class TokenKind:
             for a token that is a token alone.
         stays: whether it is left on the board at the end of a round.
         property: what it does as long as it lies there; None where it does nothing.
+        is_hero: whether it is no token at all, but one more piece of its hero.
     """
 
     id: str
@@ -170,6 +171,7 @@ class TokenKind:
     counts_as: Sort | None = None
     stays: bool = False
     property: Lasting | None = None
+    is_hero: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,7 +18,7 @@ from game.core.state import Piece
 from game.hexes import Hex
 from game.systems.arena.definitions import Act, Card, Icon, Kind, Sort
 from game.systems.arena.lanes import is_contested
-from game.systems.arena.state import Arena, Where, icon, owner_of_token
+from game.systems.arena.state import Arena, Sheet, Where, hero_of_piece, icon, owner_of_token
 
 EARLIER: Final = "earlier"
 """The part of those whom earlier instances of a repeated action targeted."""
@@ -54,7 +54,12 @@ def _read(words: str) -> tuple[tuple[Fit, str, bool], ...]:
 def actor(state: Arena, piece: PieceId) -> PieceId:
     """The hero whose card or token acts."""
     about = state.pieces[piece]
-    return owner_of_token(about) if about.kind == Kind.TOKEN else piece
+    return owner_of_token(about) if about.kind == Kind.TOKEN else hero_of_piece(state, piece)
+
+
+def sheet_of(state: Arena, piece: PieceId) -> Sheet | None:
+    """What the hero has that a piece is one of; None for no hero."""
+    return state.system.sheets.get(hero_of_piece(state, piece))
 
 
 def role(asked: Asked, name: str) -> tuple[PieceId, ...]:
@@ -158,7 +163,7 @@ def _hero(_state: Arena, _asked: Asked, piece: Piece, _word: str) -> bool:
 
 def _has(where: Where) -> Fit:
     def fit(state: Arena, _asked: Asked, piece: Piece, _word: str) -> bool:
-        sheet = state.system.sheets.get(piece.id)
+        sheet = sheet_of(state, piece.id)
         return sheet is not None and bool(sheet.at(where))
 
     return fit
@@ -166,13 +171,13 @@ def _has(where: Where) -> Fit:
 
 def _played(state: Arena, _asked: Asked, piece: Piece, word: str) -> bool:
     """Has shown a card of this kind this turn, whatever became of it. Rule: arena B17, 30."""
-    sheet = state.system.sheets.get(piece.id)
+    sheet = sheet_of(state, piece.id)
     cards = state.system.lore.cards
     return sheet is not None and any(cards[card].primary is Act(word) for card in sheet.shown)
 
 
 def _marked(state: Arena, _asked: Asked, piece: Piece, word: str) -> bool:
-    sheet = state.system.sheets.get(piece.id)
+    sheet = sheet_of(state, piece.id)
     return sheet is not None and word in sheet.markers
 
 
@@ -198,7 +203,8 @@ def _enemy(state: Arena, asked: Asked, piece: Piece, _word: str) -> bool:
 
 def _friendly(state: Arena, asked: Asked, piece: Piece, _word: str) -> bool:
     """Of the owner's team, and not the owner. Rule: arena B6 ("friendly" never includes you)."""
-    return piece.side == state.pieces[asked.owner].side and piece.id != asked.owner
+    own = hero_of_piece(state, piece.id) == hero_of_piece(state, asked.owner)
+    return piece.side == state.pieces[asked.owner].side and not own
 
 
 FILTERS: Final[Mapping[str, Fit]] = {

@@ -176,6 +176,11 @@ class Lore:
             for hero in self.heroes.values()
             for kind in hero.tokens
         }
+        self.bodies: Mapping[PieceId, PieceId] = {
+            piece.id: owner_of_token(piece)
+            for piece in _first_pieces(setup).values()
+            if piece.definition in self.tokens and self.tokens[piece.definition].is_hero
+        }
         self.effects: Mapping[AbilityId, Lasting] = {
             effect.ability.id: effect for card in self.cards.values() for effect in card.effects
         }
@@ -329,9 +334,8 @@ def _first_pieces(setup: ArenaSetup) -> dict[PieceId, Piece]:
             for number in range(1, kind.count + 1):
                 id_ = PieceId(f"{seat.hero.id}/{kind.id}/{number}")
                 definition = token_id(seat.hero.id, kind.id)
-                pieces[id_] = Piece(
-                    id=id_, kind=Kind.TOKEN, side=seat.team, definition=definition, hp=1
-                )
+                what = Kind.HERO if kind.is_hero else Kind.TOKEN
+                pieces[id_] = Piece(id=id_, kind=what, side=seat.team, definition=definition, hp=1)
     return pieces
 
 
@@ -350,6 +354,24 @@ def hero_of(card: AbilityId) -> PieceId:
 def sort_of(piece: Piece) -> Sort | None:
     """The sort of a minion; None for all other pieces."""
     return Sort(piece.definition) if piece.kind == Kind.MINION else None
+
+
+def hero_of_piece(state: Arena, piece: PieceId) -> PieceId:
+    """The hero that a piece is one of; any other piece stands for itself.
+
+    RULING(ruling.arena-bodies): each piece of a hero is that hero for whatever looks for heroes; it
+    has one hand, one level, one purse and one turn. Rule: arena B15 (extra).
+    """
+    return state.system.lore.bodies.get(piece, piece)
+
+
+def bodies_of(state: Arena, hero: PieceId) -> tuple[PieceId, ...]:
+    """The further pieces of a hero's that are on the board."""
+    return tuple(
+        body
+        for body, owner in state.system.lore.bodies.items()
+        if owner == hero and state.pieces[body].at is not None
+    )
 
 
 def owner_of_token(piece: Piece) -> PieceId:

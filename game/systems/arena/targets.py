@@ -12,7 +12,7 @@ from game.core.state import Piece
 from game.systems.arena.book import BOOK
 from game.systems.arena.definitions import Kind, Sort
 from game.systems.arena.filters import fits, sorts
-from game.systems.arena.state import Arena, sort_of
+from game.systems.arena.state import Arena, hero_of_piece, sort_of
 
 TARGETED = "targeted"
 """The query whether a piece can be targeted and affected by another; forbidding it is immunity."""
@@ -44,7 +44,7 @@ def is_immune(state: Arena, asked: Asked, piece: PieceId, *, ignoring_heavy: boo
 
     One's own actions always affect oneself.
     """
-    if piece == asked.owner:
+    if hero_of_piece(state, piece) == hero_of_piece(state, asked.owner):
         return False
     if is_shielded(state, state.pieces[piece]) and not ignoring_heavy:
         return True
@@ -73,11 +73,12 @@ def present(state: Arena, asked: Asked) -> tuple[PieceId, ...]:
 
 def present_units(state: Arena, asked: Asked, words: str) -> tuple[PieceId, ...]:
     """Every unit, and token that counts as one, but the owner, that fits a filter."""
+    own = hero_of_piece(state, asked.owner)
     return tuple(
         id_
         for id_, piece in state.pieces.items()
         if piece.at is not None
-        and id_ != asked.owner
+        and hero_of_piece(state, id_) != own
         and (piece.kind != Kind.TOKEN or sorts(state, asked, piece) is not None)
         and fits(state, words, asked, id_)
     )

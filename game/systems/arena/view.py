@@ -18,7 +18,7 @@ from game.systems.arena.book import card_effects
 from game.systems.arena.clauses import Clause, clauses
 from game.systems.arena.definitions import RED, Act, Card, Icon, Kind, Sort, SpawnPoint, Zone
 from game.systems.arena.frames import ActionFrame, HeroFrame
-from game.systems.arena.state import OPEN, Arena, Where, icon, sort_of
+from game.systems.arena.state import OPEN, Arena, Where, bodies_of, hero_of_piece, icon, sort_of
 from game.systems.arena.turns.rounds import initiative
 from game.systems.arena.words.names import act_name, piece_name, team_name
 
@@ -60,6 +60,7 @@ class HeroView:
 
     Attributes:
         id: the hero.
+        pieces: the ids of all its pieces that are on the board, its own first.
         name: its name.
         team: its team.
         level: 1 to 8.
@@ -76,6 +77,7 @@ class HeroView:
     """
 
     id: PieceId
+    pieces: tuple[PieceId, ...]
     name: str
     team: Side
     level: int
@@ -234,7 +236,8 @@ def _token(state: Arena, piece: Piece) -> Token:
         emblem, name = "golem", state.system.lore.tokens[piece.definition].name
     else:
         heroes = list(state.system.sheets)
-        emblem = _HERO_EMBLEMS[heroes.index(piece.id) % len(_HERO_EMBLEMS)]
+        number = heroes.index(hero_of_piece(state, piece.id))
+        emblem = _HERO_EMBLEMS[number % len(_HERO_EMBLEMS)]
         name = name.split(" ", maxsplit=1)[0]
     is_red = piece.side == RED
     return Token(
@@ -266,6 +269,7 @@ def _hero(state: Arena, hero: PieceId, seat: str | None) -> HeroView:
     shown = sheet.at(Where.UNRESOLVED) or (down if open_to_all else ())
     return HeroView(
         id=hero,
+        pieces=(hero, *bodies_of(state, hero)),
         name=piece_name(state, hero),
         team=state.pieces[hero].side,
         level=sheet.level,

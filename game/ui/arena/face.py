@@ -132,7 +132,7 @@ def _hero_at(screen: ArenaScreen, seen: ArenaView) -> HeroView | None:
     for prefix in (HERO, LOOK, NAME):
         if hover.startswith(prefix):
             name = hover.removeprefix(prefix)
-            return next((hero for hero in seen.heroes if hero.id == name), None)
+            return next((hero for hero in seen.heroes if name in hero.pieces), None)
     return None
 
 

@@ -230,7 +230,7 @@ def _name(stage: Stage, chip: Chip, radius: float) -> list[Item]:
 
 def tip(view: ArenaView, token: Token) -> str:
     """Return what is said of a piece that is pointed at."""
-    hero = next((one for one in view.heroes if one.id == token.id), None)
+    hero = next((one for one in view.heroes if token.id in one.pieces), None)
     if hero is None:
         team = "Red" if token.face is Face.ENEMY else "Blue"
         return f"{team} {token.name.lower()}{' minion' if token.kind == _MINION else ''}."

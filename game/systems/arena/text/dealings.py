@@ -17,7 +17,7 @@ from game.systems.arena.book import NEXT_TURN
 from game.systems.arena.definitions import TURNS, Act, other
 from game.systems.arena.events import CoinFlipped, LivesSet, MarkersSet, RunesSet
 from game.systems.arena.filters import actor, role
-from game.systems.arena.state import ArenaState, Where, hero_of
+from game.systems.arena.state import ArenaState, Where, hero_of, hero_of_piece
 from game.systems.arena.turns.actions import action, is_banned
 from game.systems.arena.turns.common import action_of, gain_coins, lose_lives, move_card, win
 
@@ -62,9 +62,10 @@ def _gain(run: Run[ArenaState], call: OpCall) -> bool:
 
 def _steal(run: Run[ArenaState], call: OpCall) -> bool:
     """Take coins from a hero; fewer, where it has fewer. Rule: arena B18 (steal_partial_counts)."""
-    held = run.state.system.sheets[call.to].coins
+    hero = actor(run.state, call.to)
+    held = run.state.system.sheets[hero].coins
     taken = min(held, call.amount)
-    gain_coins(run, call.to, -taken)
+    gain_coins(run, hero, -taken)
     gain_coins(run, actor(run.state, call.owner), taken)
     partial = run.state.system.lore.setup.options.steal_partial_counts
     return taken == call.amount or (partial and taken > 0)
@@ -72,8 +73,9 @@ def _steal(run: Run[ArenaState], call: OpCall) -> bool:
 
 def _hand_over(run: Run[ArenaState], call: OpCall) -> bool:
     """Let a hero give the owner coins; all that it has, where it has fewer."""
-    given = min(run.state.system.sheets[call.to].coins, call.amount)
-    gain_coins(run, call.to, -given)
+    hero = actor(run.state, call.to)
+    given = min(run.state.system.sheets[hero].coins, call.amount)
+    gain_coins(run, hero, -given)
     gain_coins(run, actor(run.state, call.owner), given)
     return True
 
@@ -100,8 +102,9 @@ def _mark(run: Run[ArenaState], call: OpCall) -> bool:
         if call.word in sheet.markers:
             left = tuple(marker for marker in sheet.markers if marker != call.word)
             run.emit(MarkersSet(hero, left))
-    held = run.state.system.sheets[call.to].markers
-    run.emit(MarkersSet(call.to, (*held, call.word)))
+    bearer = actor(run.state, call.to)
+    held = run.state.system.sheets[bearer].markers
+    run.emit(MarkersSet(bearer, (*held, call.word)))
     return True
 
 
@@ -138,7 +141,7 @@ def _lay(run: Run[ArenaState], call: OpCall) -> bool:
             Effect(
                 serial=serial,
                 ability=ability,
-                bearer=call.owner,
+                bearer=hero_of_piece(run.state, call.owner),
                 until=call.until,
                 unit=PieceId(unit) if unit else None,
             )
@@ -149,7 +152,8 @@ def _lay(run: Run[ArenaState], call: OpCall) -> bool:
 
 def _cancel(run: Run[ArenaState], call: OpCall) -> bool:
     """End every active effect of a hero's, with nothing triggered. Rule: arena B12."""
-    ending = [effect.serial for effect in run.state.effects if effect.bearer == call.to]
+    bearer = actor(run.state, call.to)
+    ending = [effect.serial for effect in run.state.effects if effect.bearer == bearer]
     for serial in ending:
         run.emit(EffectEnded(serial))
     return bool(ending)

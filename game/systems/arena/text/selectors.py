@@ -11,7 +11,7 @@ from game.core.rulebook import Asked, Rulebook
 from game.hexes import Hex
 from game.systems.arena import targets
 from game.systems.arena.definitions import Colour, Sort
-from game.systems.arena.filters import actor, fits, role
+from game.systems.arena.filters import actor, fits, role, sheet_of
 from game.systems.arena.lanes import battle_zone
 from game.systems.arena.state import Arena, ArenaState, Where, sort_of, token_id
 
@@ -47,7 +47,7 @@ def cards_of(state: Arena, asked: Asked) -> tuple[PieceId, ...]:
     lore = state.system.lore
     found: list[PieceId] = []
     for hero in role(asked, whose):
-        sheet = state.system.sheets.get(hero)
+        sheet = sheet_of(state, hero)
         if sheet is None:
             continue
         cards = sheet.track[-1:] if where == "latest" else sheet.at(Where(where))

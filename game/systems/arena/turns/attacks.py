@@ -20,7 +20,7 @@ from game.systems.arena.definitions import DEFENCE_TEXT, Act, Icon, Kind, Sort
 from game.systems.arena.events import AttackMade, DefenceMade
 from game.systems.arena.filters import sorts
 from game.systems.arena.frames import AttackFrame, FallFrame
-from game.systems.arena.state import Arena, ArenaState, Where, icon
+from game.systems.arena.state import Arena, ArenaState, Where, hero_of_piece, icon
 from game.systems.arena.turns.actions import ATTACKS
 from game.systems.arena.turns.common import move_card
 
@@ -59,7 +59,7 @@ def minion_modifier(state: Arena, hero: PieceId, attacker: PieceId) -> int:
 def defenders(state: Arena, hero: PieceId) -> tuple[AbilityId, ...]:
     """The cards in a hero's hand that it can discard to defend. Rule: arena B5, B9."""
     cards = state.system.lore.cards
-    hand = state.system.sheets[hero].at(Where.HAND)
+    hand = state.system.sheets[hero_of_piece(state, hero)].at(Where.HAND)
     return tuple(card for card in hand if cards[card].defence is not None or cards[card].block)
 
 
@@ -116,7 +116,7 @@ def _ask_card(state: Arena, frame: AttackFrame) -> Prompt | None:
         ask=Ask.NAMES,
         topic="defend",
         rule=rules.DEFENCE,
-        who=frame.target,
+        who=hero_of_piece(state, frame.target),
         unit=frame.target,
         names=tuple(cards),
         least=0,
@@ -182,7 +182,7 @@ def defence_value(state: Arena, frame: AttackFrame) -> int | None:
     card = state.system.lore.cards[frame.card]
     if card.block is not None or card.defence is None:
         return None
-    printed = icon(state, frame.target, Icon.DEFENCE, card.defence)
+    printed = icon(state, hero_of_piece(state, frame.target), Icon.DEFENCE, card.defence)
     base = printed + frame.modifier + frame.bonus
     return total(BOOK, state, DEFENDS, frame.target, base, other=frame.attacker)
 

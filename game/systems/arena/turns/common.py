@@ -22,7 +22,7 @@ from game.systems.arena.events import (
 )
 from game.systems.arena.frames import ActionFrame
 from game.systems.arena.lanes import lane_of
-from game.systems.arena.state import Arena, ArenaState, Where, hero_of
+from game.systems.arena.state import Arena, ArenaState, Where, bodies_of, hero_of
 
 
 def move_card(run: Run[ArenaState], card: AbilityId, where: Where) -> None:
@@ -72,9 +72,11 @@ def drop_hero(run: Run[ArenaState], hero: PieceId) -> None:
     """What becomes of a hero's things when it leaves the board defeated. Rule: arena B9.
 
     Its unresolved card is resolved without an action, its effects end, its markers go back; its
-    tokens stay.
+    tokens stay. All its pieces leave.
+    RULING(ruling.arena-bodies): whoever defeats one of them has defeated the hero.
     """
-    run.emit(Placed(hero, None))
+    for piece in (hero, *bodies_of(run.state, hero)):
+        run.emit(Placed(piece, None))
     for effect in tuple(run.state.effects):
         if effect.bearer == hero:
             run.emit(EffectEnded(effect.serial))

@@ -18,7 +18,7 @@ from game.systems.arena.definitions import BOUNTY, LOWEST_TIER, Kind, Sort, othe
 from game.systems.arena.events import UnitFell, UnitSaved
 from game.systems.arena.frames import FallFrame, ThreatFrame
 from game.systems.arena.lanes import lane_of
-from game.systems.arena.state import Arena, ArenaState, Where
+from game.systems.arena.state import Arena, ArenaState, Where, hero_of_piece
 from game.systems.arena.turns.common import (
     drop_hero,
     gain_coins,
@@ -65,7 +65,7 @@ def _threaten(run: Run[ArenaState], call: OpCall) -> bool:
     hero = run.state.pieces[call.to]
     if hero.at is None or hero.side == run.state.pieces[call.owner].side:
         return False
-    run.push(ThreatFrame(hero=call.to, by=call.owner))
+    run.push(ThreatFrame(hero=hero_of_piece(run.state, call.to), by=call.owner))
     return True
 
 
@@ -96,8 +96,9 @@ def _shed(run: Run[ArenaState], frame: ThreatFrame) -> None:
 
 
 def _start(run: Run[ArenaState], frame: FallFrame) -> None:
-    run.become(replace(frame, step="fall"))
-    facts = (Fact("unit", (frame.unit,)), Fact("by", (frame.by,)))
+    unit = hero_of_piece(run.state, frame.unit)
+    run.become(replace(frame, step="fall", unit=unit))
+    facts = (Fact("unit", (unit,)), Fact("by", (frame.by,)))
     open_window(run, Moment(FALLING, facts))
 
 

@@ -20,7 +20,7 @@ from game.systems.arena.book import BOOK
 from game.systems.arena.definitions import PRIMARY, Act, Kind
 from game.systems.arena.frames import ActionFrame, HeroFrame
 from game.systems.arena.routes import is_empty
-from game.systems.arena.state import Arena, ArenaState, Where
+from game.systems.arena.state import Arena, ArenaState, Where, bodies_of
 from game.systems.arena.turns.actions import action, is_banned, why_not_start
 from game.systems.arena.turns.common import move_card
 
@@ -31,6 +31,7 @@ CHOICES = (PRIMARY, Act.MOVEMENT, Act.ATTACK, Act.TRAVEL, Act.CLEAR, Act.HOLD)
 def register(book: Rulebook[ArenaState]) -> None:
     """Teach the rulebook how a hero resolves its card."""
     book.step(HeroFrame, "start", _start, prompt=_ask_respawn)
+    book.step(HeroFrame, "which", _which, prompt=_ask_which)
     book.step(HeroFrame, "choose", _choose, prompt=_ask_action, check=_check, always=True)
     book.step(HeroFrame, "after", _after)
 
@@ -82,12 +83,41 @@ def _start(run: Run[ArenaState], frame: HeroFrame) -> None:
     if run.state.pieces[frame.hero].at is None and not isinstance(frame.answer, At):
         run.become(replace(frame, step="after"))
         return
-    run.become(replace(frame, step="choose"))
+    several = bodies_of(run.state, frame.hero)
+    run.become(replace(frame, step="which" if several else "choose"))
     if isinstance(frame.answer, At):
         there = run.state.piece_on(frame.answer.hex)
         if there is not None:
             run.emit(Placed(there.id, None))
         run.emit(Placed(frame.hero, frame.answer.hex))
+
+
+def _ask_which(state: Arena, frame: HeroFrame) -> Prompt:
+    """Which piece of a hero's acts, where it has several on the board."""
+    return Prompt(
+        frame=frame.serial,
+        ask=Ask.NAMES,
+        topic="which-piece",
+        rule=rules.ACT_ONE,
+        who=frame.hero,
+        unit=frame.hero,
+        names=(frame.hero, *bodies_of(state, frame.hero)),
+        suggested=Pick((frame.hero,)),
+    )
+
+
+def _which(run: Run[ArenaState], frame: HeroFrame) -> None:
+    """Let the hero be the piece that was chosen; the two trade places, which nobody can tell.
+
+    RULING(ruling.arena-bodies): the player chooses as the card is resolved.
+    """
+    run.become(replace(frame, step="choose"))
+    body = PieceId(frame.answer.names[0]) if isinstance(frame.answer, Pick) else frame.hero
+    mine, there = run.state.pieces[frame.hero].at, run.state.pieces[body].at
+    if body != frame.hero:
+        run.emit(Placed(body, None))
+        run.emit(Placed(frame.hero, there))
+        run.emit(Placed(body, mine))
 
 
 def _action(state: Arena, frame: HeroFrame, name: str) -> ActionFrame | None:

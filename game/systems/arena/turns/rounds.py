@@ -17,7 +17,7 @@ from game.core.values import replace
 from game.core.windows import open_window
 from game.systems.arena import rules
 from game.systems.arena.book import BOOK, NEXT_TURN
-from game.systems.arena.definitions import TURNS, Icon, Kind, other
+from game.systems.arena.definitions import TURNS, Icon, other
 from game.systems.arena.events import (
     CardMoved,
     CardShown,
@@ -235,9 +235,9 @@ def _battle(run: Run[ArenaState], frame: MatchFrame) -> None:
 def _clear(run: Run[ArenaState], frame: MatchFrame) -> None:
     """Remove tokens, return markers; then a push that is due. Rule: arena B11, B13."""
     run.become(replace(frame, step="push", due=losers(run.state)))
-    tokens = run.state.system.lore.tokens
     for piece in tuple(run.state.pieces.values()):
-        if piece.kind == Kind.TOKEN and piece.at is not None and not tokens[piece.definition].stays:
+        kind = run.state.system.lore.tokens.get(piece.definition)
+        if kind is not None and piece.at is not None and not kind.stays:
             run.emit(Placed(piece.id, None))
     for hero, sheet in run.state.system.sheets.items():
         if sheet.markers:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.ids import AbilityId, PieceId
 from game.systems.arena.definitions import RED, Act, Kind
-from game.systems.arena.state import Arena, sort_of
+from game.systems.arena.state import Arena, hero_of_piece, sort_of
 
 _ACTS = {
     Act.MOVEMENT: "Move",
@@ -30,7 +30,7 @@ def team_name(team: str) -> str:
 def piece_name(state: Arena, piece: str) -> str:
     """A piece: a hero by name, a minion by team and sort, a token by its kind."""
     lore = state.system.lore
-    hero = lore.heroes.get(PieceId(piece))
+    hero = lore.heroes.get(hero_of_piece(state, PieceId(piece)))
     if hero is not None:
         return hero.name
     about = state.pieces.get(PieceId(piece))

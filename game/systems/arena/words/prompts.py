@@ -39,6 +39,7 @@ _TEXTS = {
     "play-card": "Choose a card to play, face down.",
     "action": "Choose what to do with the card.",
     "who-first": "Choose who acts first.",
+    "which-piece": "Choose which piece of the hero acts.",
     "respawn": "Choose a space to come back on.",
     "repeat": "Perform the whole action again?",
     "shed-or-fall": "Discard a card, or be defeated.",
