@@ -149,4 +149,25 @@ def test_each_hero_has_a_handicap_card_beside_its_deck(hero: Hero) -> None:
 def test_all_patterns_are_looked_for() -> None:
     """There are 46 of them."""
     assert sorted(PATTERNS) == list(range(1, 47))
-    assert len(HEROES) == 8
+    assert len(HEROES) == 9
+
+
+def test_every_word_that_a_card_may_use_is_on_a_card() -> None:
+    """What the rules know to do, to choose, to ask and to count, some hero does.
+
+    Fast travel is an action of every card, and `present` is for looking without targeting, which
+    the guards and numbers of that name do.
+    """
+    book = random_arenas.SYSTEM.book
+    every = [step for card in CARDS for step in steps(card)]
+    guards = [guard for step in every for guard in step.when]
+    guards += [guard for card in CARDS for guard in card.block or ()]
+    lasting = [effect for card in CARDS for effect in card.effects]
+    guards += [guard for one in lasting for part in one.ability.modifiers for guard in part.when]
+    first = [guard.removeprefix("not ").split()[0] for guard in guards]
+    numbers = {word for step in every for word in step.amount.split()}
+    assert set(book.operations) - {step.do for step in every} == {"travel"}
+    assert set(book.places) - {step.at.split()[0] for step in every if step.at} == {"travel"}
+    assert set(book.guards) - set(first) - numbers == set()
+    assert set(book.numbers) - numbers == set()
+    assert set(book.selectors) - {step.to.split()[0] for step in every} == {"present"}

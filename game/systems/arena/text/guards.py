@@ -11,7 +11,6 @@ from game.core.program_tree import all_steps
 from game.core.rulebook import Asked, Rulebook
 from game.systems.arena import targets
 from game.systems.arena.filters import actor, fits, role
-from game.systems.arena.frames import ActionFrame
 from game.systems.arena.state import Arena, ArenaState
 from game.systems.arena.text.selectors import cards_of
 
@@ -89,24 +88,11 @@ def _ranged(_state: Arena, asked: Asked) -> bool:
     return asked.moment is not None and "ranged" in asked.moment.words
 
 
-def _other(state: Arena, asked: Asked) -> bool:
-    """The one on the other side of a query fits a filter: `other enemy`."""
-    return asked.other is not None and fits(state, asked.word, asked, asked.other)
-
-
 def _other_marked(state: Arena, asked: Asked) -> bool:
     """The one on the other side of a query plays a part in the effect: it was named by it."""
     return asked.other is not None and any(
         asked.other == effect.unit for effect in state.effects if effect.ability == asked.ability
     )
-
-
-def _repeat(state: Arena, asked: Asked) -> bool:
-    """This instance of the action is a repeat."""
-    for frame in reversed(state.stack):
-        if isinstance(frame, ActionFrame) and frame.hero == asked.owner:
-            return frame.instance > 0
-    return False
 
 
 def register(book: Rulebook[ArenaState]) -> None:
@@ -122,6 +108,4 @@ def register(book: Rulebook[ArenaState]) -> None:
     book.guards["coins"] = _coins
     book.guards["act"] = _act
     book.guards["ranged"] = _ranged
-    book.guards["other"] = _other
     book.guards["excepted"] = _other_marked
-    book.guards["repeat"] = _repeat

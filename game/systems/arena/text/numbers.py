@@ -6,7 +6,7 @@ from game.core.modifiers import guards_hold
 from game.core.rulebook import Asked, Rulebook, named
 from game.systems.arena import targets
 from game.systems.arena.book import BOOK
-from game.systems.arena.filters import actor, role
+from game.systems.arena.filters import role
 from game.systems.arena.state import Arena, ArenaState
 
 
@@ -37,15 +37,9 @@ def _bonus(state: Arena, asked: Asked) -> int:
     return int(worth) if guards_hold(BOOK, state, (guard,), asked) else 0
 
 
-def _coins(state: Arena, asked: Asked) -> int:
-    """The coins that the owner holds."""
-    return state.system.sheets[actor(state, asked.owner)].coins
-
-
 def register(book: Rulebook[ArenaState]) -> None:
     """Teach the rulebook the numbers."""
     book.numbers["count"] = _count
     book.numbers["times"] = _times
     book.numbers["chosen-number"] = _chosen
-    book.numbers["coins"] = _coins
     book.numbers["bonus"] = _bonus

@@ -70,7 +70,6 @@ def register(book: Rulebook[ArenaState]) -> None:
     book.step(AttackFrame, "decide", _decide)
     book.operations["attack"] = _attack
     book.operations["add-defence"] = _add
-    book.operations["block"] = _block
     book.queries.add(DEFENDS)
     book.roles |= {ATTACKER}
 
@@ -200,13 +199,4 @@ def _add(run: Run[ArenaState], call: OpCall) -> bool:
     if frame is None:
         return False
     run.become(replace(frame, bonus=frame.bonus + call.amount))
-    return True
-
-
-def _block(run: Run[ArenaState], call: OpCall) -> bool:
-    """Stop the attack outright, from within a text."""
-    frame = _under_attack(run, call)
-    if frame is None:
-        return False
-    run.become(replace(frame, blocked=True))
     return True
