@@ -30,7 +30,7 @@ def test_a_card_puts_one_more_piece_of_its_hero_on_the_board() -> None:
     table = Table("1 a . E", PUT, How(more=MIRROR), a="hero red", E="hero blue").perform("a.c")
     table.at("1")
     assert table.where("a/mirror/1") == "1"
-    tokens = {token.id: token for token in view(table.state).table.tokens}
+    tokens = {str(token.id): token for token in view(table.state).table.tokens}
     assert tokens["a/mirror/1"].kind == "hero"
     assert tokens["a/mirror/1"].name == tokens["a"].name
     assert view(table.state).heroes[0].pieces == ("a", "a/mirror/1")
