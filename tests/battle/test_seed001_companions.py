@@ -7,16 +7,18 @@ import pytest
 from game.core.choices import Walk
 from game.core.events import DiceRolled, Placed, TurnBegan
 from game.core.ids import PieceId
+from game.core.machine import evolve
 from game.core.prompts import Ask
 from game.hexes import Hex
 from game.systems.battle.choices import EngageUnits
 from game.systems.battle.definitions import Form, Options, Role
-from game.systems.battle.events import BattleEnded, Skipped, UnitDefeated
+from game.systems.battle.events import BattleEnded, Skipped, TargetsChosen, UnitDefeated
 from game.systems.battle.queries import adventurers, is_party
 from game.systems.battle.state import Outcome
+from game.systems.battle.supply import Joined
 from game.systems.battle.turns.companion import controller
 from game.systems.battle.turns.order import group_of
-from tests.battle.boards import catalog, table
+from tests.battle.boards import BOOK, catalog, table
 
 
 @pytest.mark.rule("seed001: a companion is a unit under control of the party or an adventurer")
@@ -213,6 +215,20 @@ def test_quest_units_gain_no_statuses_from_abilities() -> None:
     played.turn("C")
     played.hit_with("Q")
     assert played["Q"].statuses == ()
+
+
+@pytest.mark.rule(
+    "battle.2.1.quest-immune", "seed001: enemy chips and quest units can become companions"
+)
+def test_a_quest_unit_that_is_won_over_is_a_quest_unit_still() -> None:
+    """It acts with the companions, and gains no statuses."""
+    played = table("a Q E", a="adventurer", Q="quest", E="enemy bane combat=0 weakest").begin()
+    won = Joined(PieceId("Q"), Role.COMPANION, played["Q"].definition)
+    played.state = evolve(BOOK, played.state, won)
+    played.end_round()
+    assert [event.unit for event in played.seen(TurnBegan)] == ["a", "Q", "E"]
+    assert played.seen(TargetsChosen)[-1].targets == ("Q",)
+    assert (played["Q"].kind, played["Q"].statuses) == ("companion", ())
 
 
 @pytest.mark.rule("battle.5.3.deploys", "ruling.deploy-then-act", "seed001: deployed late")

@@ -176,11 +176,11 @@ def recover(run: Run[BattleState], unit: PieceId) -> None:
 
 
 def can_gain(state: Battle, unit: PieceId) -> bool:
-    """Whether a unit can gain statuses: quest units cannot, unless a rule says so.
+    """Whether a unit can gain statuses: quest units cannot, won over or not, unless a rule says so.
 
     Rule: seed 001 and 004 (quest units), battle 2.1.
     """
-    return state.pieces[unit].kind != Role.QUEST
+    return Role.QUEST not in {state.pieces[unit].kind, state.system.turned.get(unit)}
 
 
 def give_status(run: Run[BattleState], unit: PieceId, status: AbilityId) -> bool:
