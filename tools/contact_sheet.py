@@ -23,6 +23,7 @@ from game.ui.camera import Camera
 from game.ui.emblems import EMBLEMS
 from game.ui.glyphs import ICONS
 from game.ui.items import Align, Chart, Chip, Clip, Fill, Icon, Item, Label, MapLayer, Rect
+from game.ui.markers import markers
 from game.ui.painter.painter import Painter
 from game.ui.theme import CLEAR, PALETTES, STANDARD, Palette
 
@@ -176,7 +177,7 @@ def map_scene(palette: Palette, *, zoom: float = 1.0, turns: int = 0) -> list[It
     items: list[Item] = [MapLayer(chart=chart, layout=layout, rect=view)]
     reach = [hex_ for hex_ in Hex(-3, 2).range_(2) if hex_ in set(chart.hexes)]
     items += overlays.enemy_range(layout, reach, palette)
-    items += overlays.markers(layout, marks, palette)
+    items += markers(layout, marks, palette)
     found = [(Hex(0, -1), 3), (Hex(0, 1), 3)]
     items += overlays.destinations(layout, found, palette, taken=Hex(0, 1))
     way = (Hex(-3, 2), Hex(-2, 1), Hex(-1, 1))

@@ -9,9 +9,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 
-from game.core.view import Marker, Token
+from game.core.view import Token
 from game.hexes import Hex, HexLayout, Point
-from game.ui.glyphs import ICONS
 from game.ui.items import (
     Area,
     Chip,
@@ -20,15 +19,13 @@ from game.ui.items import (
     HexTexts,
     Icon,
     Item,
-    Label,
     Polygon,
     Polyline,
 )
-from game.ui.shapes import Align, Colour, Rect, Weight
+from game.ui.shapes import Colour, Weight
 from game.ui.theme import CHIP_IN_HEX, Palette, with_alpha
 
 _BREATHS = 24  # a breath has so many pictures; a sprite is kept for each
-_MARK_SHOWS = 13.0  # hexes of a smaller size show marks without their plates
 
 
 def chip_radius(layout: HexLayout) -> float:
@@ -158,16 +155,17 @@ def path(
     palette: Palette,
     *,
     onward: Sequence[Hex] = (),
-    arrow: bool = True,
+    rim: bool = False,
 ) -> tuple[Item, ...]:
     """Return the way taken, centre to centre: gold with a dark edge and an arrowhead.
 
-    `onward` are the hexes beyond this turn's steps; they are dashed and thinner.
+    With `rim` it begins at the rim of the chip that takes it, whose face stays free. `onward` are
+    the hexes beyond this turn's steps; they are dashed and thinner.
     """
     items: list[Item] = []
     width = _wide(layout, 0.115)
     if onward and hexes:
-        points = tuple(layout.center(hex_) for hex_ in (hexes[-1], *onward))
+        points = _way(layout, (hexes[-1], *onward), rim=rim and len(hexes) == 1)
         items.append(
             Polyline(
                 points=points,
@@ -181,15 +179,22 @@ def path(
     if len(hexes) > 1:
         items.append(
             Polyline(
-                points=tuple(layout.center(hex_) for hex_ in hexes),
+                points=_way(layout, hexes, rim=rim),
                 colour=palette.gold,
                 width=width,
                 edge=palette.dark_edge,
                 edge_width=_wide(layout, 0.05),
-                arrow=arrow,
+                arrow=True,
             )
         )
     return tuple(items)
+
+
+def _way(layout: HexLayout, hexes: Sequence[Hex], *, rim: bool) -> tuple[Point, ...]:
+    """Return the centres of hexes, the first moved to the rim of a chip there where asked."""
+    (x, y), (to_x, to_y), *others = (layout.center(hex_) for hex_ in hexes)
+    share = chip_radius(layout) / math.dist((x, y), (to_x, to_y)) if rim else 0.0
+    return ((x + (to_x - x) * share, y + (to_y - y) * share), (to_x, to_y), *others)
 
 
 def ties(
@@ -332,46 +337,6 @@ def ghost(layout: HexLayout, token: Token, hex_: Hex) -> Chip:
 def lifted(layout: HexLayout, token: Token, at: Point) -> Chip:
     """Return the chip that is being dragged, at the pointer."""
     return Chip(token=token, center=at, radius=chip_radius(layout), lifted=True)
-
-
-def markers(
-    layout: HexLayout, marks: Iterable[Marker], palette: Palette, *, hit: str = ""
-) -> tuple[Item, ...]:
-    """Return the drawings of features and of a person's own marks, with their short texts."""
-    items: list[Item] = []
-    for mark in marks:
-        x, y = layout.center(mark.at)
-        size = layout.size * 0.52
-        # Above the middle: the foot of a hex is where what it costs to go there stands.
-        center = (x, y - layout.size * (0.32 if mark.text else 0.12))
-        name = f"{hit}{mark.at}" if hit else None
-        if layout.size >= _MARK_SHOWS:
-            items.append(
-                Circle(
-                    center=center,
-                    radius=size * 0.78,
-                    colour=with_alpha(palette.on_map, 0.16),
-                    border=with_alpha(palette.on_map, 0.5),
-                    border_width=1.2,
-                    hit=name,
-                )
-            )
-        kind = mark.kind if mark.kind in ICONS else "feature"
-        items.append(Icon(name=kind, center=center, size=size, colour=palette.on_map))
-        if mark.text and layout.size >= 2 * _MARK_SHOWS:
-            text_size = min(13.0, layout.size * 0.26)
-            box = Rect.around((x, y + layout.size * 0.24), layout.size * 1.2, text_size * 0.75)
-            items.append(
-                Label(
-                    text=mark.text,
-                    rect=box,
-                    size=text_size,
-                    colour=palette.on_map,
-                    weight=Weight.SEMIBOLD,
-                    align=Align.CENTER,
-                )
-            )
-    return tuple(items)
 
 
 def inset_hex(layout: HexLayout, hex_: Hex, inset: float) -> tuple[Point, ...]:

@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 
 _WHY_NOT = {
     "explore": "No door can be explored now: that takes an adventurer near one, before moving.",
-    "accept": "Nothing is suggested here.",
-    "done": "This question needs an answer.",
+    "accept": "Nothing is suggested here: what can be done is lit, and told at the bottom.",
+    "done": "This question needs an answer: choose one, or press Enter for what is marked.",
     "next-option": "There are no marked hexes to go through here.",
     "previous-option": "There are no marked hexes to go through here.",
     "roll": "There are no dice to roll here.",

@@ -35,7 +35,8 @@ def decision_below(table: Seen, decision: Decision, *, reach: bool = True) -> Se
 
 def decision_above(table: Seen, decision: Decision) -> Sequence[Item]:
     """The way that an enemy takes, with what is left of it beyond this turn."""
-    return overlays.path(table.layout, decision.path, table.stage.palette, onward=decision.onward)
+    palette = table.stage.palette
+    return overlays.path(table.layout, decision.path, palette, onward=decision.onward, rim=True)
 
 
 def aimed(table: Seen, unit: PieceId, targets: Iterable[PieceId]) -> Sequence[Item]:
@@ -71,7 +72,7 @@ def foreseen(table: Seen, decisions: Iterable[Decision]) -> Sequence[Item]:
         for end in ends:
             middle = layout.center(decision.start), layout.center(end)
             items.extend(overlays.thread(*middle, palette, colour=palette.gold))
-        items.extend(overlays.path(layout, decision.path, palette))
+        items.extend(overlays.path(layout, decision.path, palette, rim=True))
         end = decision.path[-1] if decision.path else decision.start
         for target in (*decision.targets, *decision.choose_targets):
             at = table.tokens[target].at

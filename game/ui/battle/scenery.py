@@ -27,6 +27,7 @@ from game.ui.items import (
     MapLayer,
     Rect,
 )
+from game.ui.markers import markers
 from game.ui.shapes import Align, Weight
 from game.ui.theme import SIZE_NAME, SIZE_SMALL, with_alpha
 
@@ -71,7 +72,7 @@ def map_items(table: Seen, rect: Rect, look: MapLook, motion: Motion | None) -> 
     items: list[Item] = [
         MapLayer(chart=Chart.of(table.view), layout=table.layout, rect=rect),
         *look.below,
-        *overlays.markers(table.layout, table.view.markers, palette),
+        *markers(table.layout, table.view.markers, palette),
     ]
     if table.hover is not None:
         items.extend(overlays.hover_hex(table.layout, table.hover, palette))

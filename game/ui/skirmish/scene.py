@@ -26,6 +26,7 @@ from game.ui.items import (
     MapLayer,
     Rect,
 )
+from game.ui.markers import markers
 from game.ui.moving import chip_center, is_struck, moving, opacity
 from game.ui.playback import Motion
 from game.ui.skirmish import ground, meaning, sights
@@ -51,7 +52,7 @@ def map_items(
     items: list[Item] = [
         MapLayer(chart=Chart.of(table), layout=layout, rect=rect),
         *ground.rubble(layout, rubble(state), palette),
-        *overlays.markers(layout, table.markers, palette),
+        *markers(layout, table.markers, palette),
     ]
     items += _below(screen, stage, layout, told)
     items += ground.barriers(layout, sides(state), palette)

@@ -19,6 +19,7 @@ from game.ui.camera import Camera
 from game.ui.editor.face import band_items, chosen_items, invitation
 from game.ui.editor.hand import Band, HeldUnits
 from game.ui.items import Area, Item, Polygon, Polyline, Rect
+from game.ui.markers import markers
 from game.ui.table.drop import tile_at
 from game.ui.table.hand import HeldChip, HeldTile
 from game.ui.theme import with_alpha
@@ -168,7 +169,7 @@ def _destinations(screen: TableScreen, camera: Camera, stage: Stage) -> list[Ite
         return []
     hexes = dict.fromkeys(at for lure in setup.lures for at in lure.hexes)
     pins = [Marker(at, "pin", "") for at in hexes]
-    return list(overlays.markers(camera.layout, pins, stage.palette))
+    return list(markers(camera.layout, pins, stage.palette))
 
 
 def _tile(screen: TableScreen, stage: Stage, camera: Camera, over: list[Item]) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 import pygame
+import pytest
 
 from game.core.view import Marker, Token
 from game.hexes import Hex, HexLayout
@@ -21,6 +23,7 @@ from game.ui.items import (
     Rect,
     hit_test,
 )
+from game.ui.markers import markers
 from game.ui.theme import STANDARD
 
 Paint = Callable[[Sequence[Item]], bytes]
@@ -96,6 +99,16 @@ def test_threats_deepen_with_their_count() -> None:
     assert dict(numbers.texts) == {Hex(0, 0): "3", Hex(1, 0): "1"}
 
 
+def test_the_face_of_the_chip_that_walks_stays_free() -> None:
+    """From its rim on, along the line between the centres."""
+    (line,) = overlays.path(LAYOUT, (Hex(0, 0), Hex(1, 0)), STANDARD, rim=True)
+    assert isinstance(line, Polyline)
+    centre, end = LAYOUT.center(Hex(0, 0)), LAYOUT.center(Hex(1, 0))
+    away = math.dist(centre, line.points[0])
+    assert away == pytest.approx(overlays.chip_radius(LAYOUT))
+    assert away + math.dist(line.points[0], end) == pytest.approx(math.dist(centre, end))
+
+
 def test_a_path_is_gold_from_centre_to_centre(picture: Paint) -> None:
     """P5, in pixels: the line is there at the centres it runs through, and not elsewhere."""
     way = (Hex(-1, 0), Hex(0, 0), Hex(1, 0))
@@ -118,7 +131,7 @@ def test_marks_lifted_chips_and_targets_lie_where_they_should(token: Token) -> N
     assert len(marks) == 4
     assert not any(mark.bounds.contains(LAYOUT.center(Hex(0, 0))) for mark in marks)
     notes = (Marker(Hex(0, 1), "cache", "gold"),)
-    pinned = overlays.markers(LAYOUT, notes, STANDARD, hit="mark ")
+    pinned = markers(LAYOUT, notes, STANDARD, hit="mark ")
     assert hit_test(pinned, LAYOUT.center(Hex(0, 1))) == "mark 0,1"
 
 
@@ -130,7 +143,7 @@ def test_every_overlay_can_be_painted(picture: Paint, token: Token) -> None:
         overlays.refused_hex(LAYOUT, Hex(0, 0), STANDARD),
         overlays.hover_hex(LAYOUT, Hex(0, 0), STANDARD),
         overlays.thread((10, 10), (300, 220), STANDARD),
-        overlays.markers(LAYOUT, (Marker(Hex(0, 0), "no such mark", ""),), STANDARD),
+        markers(LAYOUT, (Marker(Hex(0, 0), "no such mark", ""),), STANDARD),
         (overlays.ghost(LAYOUT, token, Hex(0, 0)),),
     ):
         assert picture([GROUND, *items]) != bare

@@ -66,7 +66,7 @@ class ActingMode(Mode):
         if at is None or table.hover is None or table.hover not in self.reach(table):
             return ()
         route = route_of(table.state, self.actor, table.hover)
-        return overlays.path(table.layout, (at, *route), table.stage.palette)
+        return overlays.path(table.layout, (at, *route), table.stage.palette, rim=True)
 
     def why_not(self, table: Table, choice: Choice) -> str:
         """Why a choice cannot be made, in words; "" where it can."""
