@@ -15,7 +15,7 @@ from game.core.notation import Notation
 from game.core.rulebook import Rulebook
 from game.core.system import System
 from game.systems.battle import (
-    events,
+    evolving,
     goals,
     ground,
     hands,
@@ -51,7 +51,7 @@ _TEACHERS = (
     core_events,
     windows,
     programs,
-    events,
+    evolving,
     supply,
     moments,
     rounds,
