@@ -46,6 +46,8 @@ class Board:
         all: the hexes of all tiles, as a mask.
         floor: those of them that are not impassable.
         counted: the hexes that range is counted over: the floor, and gaps where they count.
+        sights: by the number of a hex's bit, the mask of every hex that is seen from there: those
+            of its tile and of the tiles that touch it. Rule: battle 1.5.
     """
 
     tiles: tuple[Tile, ...]
@@ -57,8 +59,8 @@ class Board:
     all: int = field(init=False, compare=False, repr=False)
     floor: int = field(init=False, compare=False, repr=False)
     counted: int = field(init=False, compare=False, repr=False)
+    sights: tuple[int, ...] = field(init=False, compare=False, repr=False)
     _tile_of: tuple[int, ...] = field(init=False, compare=False, repr=False)
-    _seen_from: tuple[int, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         hexes = tuple(hex_ for tile in self.tiles for hex_ in tile.hexes)
@@ -73,16 +75,13 @@ class Board:
         # By the number of the hex's bit; bits of no hex are never asked for.
         tile_of = [0] * grid.all.bit_length()
         for number, tile in enumerate(self.tiles):
-            for hex_ in tile.hexes:
-                tile_of[grid.index(hex_)] = number
+            for place in grid.places(tile.hexes):
+                tile_of[place] = number
         put(self, "_tile_of", tuple(tile_of))
         own = [grid.mask(tile.hexes) for tile in self.tiles]
         # 1.5: a unit sees the hexes of its own tile and of every tile that touches it.
-        put(
-            self,
-            "_seen_from",
-            tuple(mask | _union(_touched(grid.grow(mask), own)) for mask in own),
-        )
+        seen = [mask | _union(_touched(grid.grow(mask), own)) for mask in own] or [0]
+        put(self, "sights", tuple([seen[tile] for tile in tile_of]))
 
     def with_tile(self, tile: Tile, features: tuple[Feature, ...]) -> Board:
         """The map with one more tile, and with what lies on it."""
@@ -126,18 +125,7 @@ class Board:
 
         Rule: battle 1.5.
         """
-        return self._seen_from[self._tile_of[self.grid.index(at)]] if self.exists(at) else 0
-
-    def standing(self, at: Hex) -> tuple[int, int]:
-        """A hex of the map as a mask, and every hex that is seen from there.
-
-        The same as `grid.bit` and `sight_mask`, found at once.
-
-        Raises:
-            KeyError: the map has no such hex.
-        """
-        index = self.grid.index(at)
-        return 1 << index, self._seen_from[self._tile_of[index]]
+        return self.sights[self.grid.index(at)] if self.exists(at) else 0
 
     def sees(self, one: Hex, other: Hex) -> bool:
         """Whether there is sight between two hexes; the same both ways. Rule: battle 1.5."""

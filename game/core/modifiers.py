@@ -19,14 +19,6 @@ from game.core.state import GameState
 S = TypeVar("S")
 
 
-def concerned(book: Rulebook[S], state: GameState[S], query: str, piece: PieceId) -> Borne | None:
-    """The first ability of a piece that has a say in a query; mostly None."""
-    for borne in book.borne(state, piece):
-        if query in borne.modifiers:
-            return borne
-    return None
-
-
 Entry = tuple[Modifier, Borne, Asked]
 """A modifier that stands, with the ability that it belongs to and what it was asked about."""
 
@@ -58,19 +50,16 @@ def with_ignored(
     moment: Moment | None,
 ) -> tuple[Sequence[Entry], Sequence[Entry]]:
     """Every modifier of a query whose guards hold: those that say something, those that ignore."""
-    about = concerned(book, state, query, subject)
-    across = None if other is None else concerned(book, state, query, other)
-    if about is None and across is None:
-        return (), ()
-    sides: list[tuple[PieceId, PieceId | None, Bearing]] = []
-    if about is not None:
-        sides.append((subject, other, Bearing.SUBJECT))
-    if other is not None and across is not None:
-        sides.append((other, subject, Bearing.OTHER))
+    sides: tuple[tuple[PieceId, PieceId | None, Bearing], ...] = (
+        (subject, other, Bearing.SUBJECT),
+    )
+    if other is not None:
+        sides = (*sides, (other, subject, Bearing.OTHER))
     found: list[Entry] = []
     ignoring: list[Entry] = []
     for owner, opposite, bearing in sides:
         for borne in book.borne(state, owner):
+            # Mostly there are none: then nothing more is done than this one look.
             for modifier in borne.modifiers.get(query, ()):
                 if modifier.bearing is not bearing:
                     continue
@@ -118,8 +107,6 @@ def total(
 
     Several `set`s take the least, several `cap`s commute.
     """
-    if other is None and concerned(book, state, query, subject) is None:
-        return base
     entries = standing(book, state, query, subject, other=other, moment=moment)
     return reckon(book, state, entries, base) if entries else base
 

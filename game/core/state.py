@@ -155,6 +155,6 @@ class GameState(Generic[S]):
 
     def occupied_mask(self) -> int:
         """The hexes that hold a piece. Rule: battle 1.4."""
-        return self.board.grid.mask(
+        return self.board.grid.joined(
             [piece.at for piece in self.pieces.values() if piece.at is not None]
         )

@@ -11,6 +11,7 @@ from game.hexes.grid import HexGrid
 from game.hexes.hex import Direction, Hex
 from game.hexes.layout import HexLayout, Point
 from game.hexes.search import breadth_first, field_of_movement, shortest_path
+from game.hexes.ways import Ways
 
 __all__ = [
     "Direction",
@@ -19,6 +20,7 @@ __all__ = [
     "HexGrid",
     "HexLayout",
     "Point",
+    "Ways",
     "breadth_first",
     "field_of_movement",
     "shortest_path",

@@ -17,17 +17,19 @@ in every loop below, since a call would cost as much as they do.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import reduce
 from itertools import compress
+from operator import attrgetter, or_
 
 from game.hexes.hex import Hex
+from game.hexes.ways import Ways
 
+_BIT = (1).__lshift__
 _TO_FLAGS = bytes.maketrans(b"01", b"\x00\x01")
 # Below one hex in so many bits, looking for the bits is faster than going through all of them.
 _SPARSE = 32
-# So many steps of a search are taken on a strip of a wide map, where masks are short.
-_NEARBY = 8
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
@@ -49,33 +51,48 @@ class HexGrid:
     """The shift to the left by which a hex becomes that neighbour."""
     _south_west: int = field(compare=False)
     """The same to the right."""
-    _index: dict[Hex, int] = field(compare=False)
+    _columns: dict[int, int] = field(compare=False)
+    """The number of each column's first bit, by `q`."""
+    _rows: dict[int, int] = field(compare=False)
+    """What a row adds to that, by `r`, or by `q + r` where rows follow a slant."""
+    _is_slanted: bool = field(compare=False)
+    _ring: int = field(compare=False)
+    """A hex and its neighbours, as a mask in which the hex itself is the bit `_south_east + 1`."""
     _at: tuple[Hex, ...] = field(compare=False)
 
     def __init__(self, hexes: Iterable[Hex]) -> None:
         """Give every hex its bit."""
-        members = tuple(sorted(set(hexes)))
-        columns = _squeezed({hex_.q for hex_ in members})
+        members = tuple(sorted(set(hexes), key=attrgetter("q", "r")))
         straight = _squeezed({hex_.r for hex_ in members})
         slanted = _squeezed({hex_.q + hex_.r for hex_ in members})
         is_slanted = len(slanted) > 0 and max(slanted.values()) < max(straight.values())
         rows = slanted if is_slanted else straight
         stride = max(rows.values(), default=0) + 2
-        # One column stays empty at the start: a shift to the right loses no bit of a neighbour.
-        index = {
-            hex_: (columns[hex_.q] + 1) * stride + rows[hex_.q + hex_.r if is_slanted else hex_.r]
-            for hex_ in members
+        # One column and two rows stay empty at the start: what surrounds a hex always has bits.
+        first = stride + 2
+        columns = {
+            q: first + number * stride
+            for q, number in _squeezed({hex_.q for hex_ in members}).items()
         }
+        south_east = stride + is_slanted
+        put = object.__setattr__
+        put(self, "members", members)
+        put(self, "_south_east", south_east)
+        put(self, "_south_west", south_east - 1)
+        put(self, "_columns", columns)
+        put(self, "_rows", rows)
+        put(self, "_is_slanted", is_slanted)
+        numbers = self.places(members)
         # Bits of no hex are never asked for; any hex fills their places.
-        at = [members[0]] * (index[members[-1]] + 1) if members else []
-        for hex_, i in index.items():
-            at[i] = hex_
-        object.__setattr__(self, "members", members)
-        object.__setattr__(self, "_south_east", stride + is_slanted)
-        object.__setattr__(self, "_south_west", stride + is_slanted - 1)
-        object.__setattr__(self, "_index", index)
-        object.__setattr__(self, "_at", tuple(at))
-        object.__setattr__(self, "all", self.mask(members))
+        at = [members[0]] * (numbers[-1] + 1) if members else []
+        bits = bytearray(len(at) // 8 + 1)
+        for hex_, number in zip(members, numbers, strict=True):
+            at[number] = hex_
+            bits[number >> 3] |= 1 << (number & 7)
+        put(self, "_at", tuple(at))
+        put(self, "all", int.from_bytes(bits, "little"))
+        hub = 1 << (south_east + 1)
+        put(self, "_ring", hub | self.grow(hub))
 
     def __repr__(self) -> str:
         """Return a text that makes the same grid."""
@@ -91,7 +108,7 @@ class HexGrid:
 
     def __contains__(self, hex_: object) -> bool:
         """Tell whether a hex belongs to the grid."""
-        return hex_ in self._index
+        return isinstance(hex_, Hex) and self.bit(hex_) > 0
 
     def index(self, hex_: Hex) -> int:
         """Return which bit stands for a hex; bits are in the order of the hexes.
@@ -99,22 +116,40 @@ class HexGrid:
         Raises:
             KeyError: The hex is not in the grid.
         """
-        return self._index[hex_]
+        bit = self.bit(hex_)
+        if not bit:
+            raise KeyError(hex_)
+        return bit.bit_length() - 1
+
+    def places(self, hexes: Iterable[Hex]) -> list[int]:
+        """Return which bit stands for each of some hexes of the grid; others are not asked for."""
+        columns, rows = self._columns, self._rows
+        if self._is_slanted:
+            return [columns[hex_.q] + rows[hex_.q + hex_.r] for hex_ in hexes]
+        return [columns[hex_.q] + rows[hex_.r] for hex_ in hexes]
+
+    def joined(self, hexes: Iterable[Hex]) -> int:
+        """Return the mask of a few hexes of the grid: what `mask` gives for them, sooner."""
+        return reduce(or_, map(_BIT, self.places(hexes)), 0)
 
     def bit(self, hex_: Hex) -> int:
         """Return the mask of one hex; 0 where it is not in the grid."""
-        i = self._index.get(hex_)
-        return 0 if i is None else 1 << i
+        column = self._columns.get(hex_.q)
+        row = self._rows.get(hex_.q + hex_.r if self._is_slanted else hex_.r)
+        return 0 if column is None or row is None else 1 << column + row & self.all
 
     def mask(self, hexes: Iterable[Hex]) -> int:
         """Return the mask of all those of `hexes` that are in the grid."""
-        index = self._index
-        bits = bytearray(len(self._at) // 8 + 1)
+        column_of, row_of, is_slanted = self._columns.get, self._rows.get, self._is_slanted
+        size = len(self._at)
+        bits = bytearray(size // 8 + 1)
         for hex_ in hexes:
-            i = index.get(hex_)
-            if i is not None:
-                bits[i >> 3] |= 1 << (i & 7)
-        return int.from_bytes(bits, "little")
+            column = column_of(hex_.q)
+            row = row_of(hex_.q + hex_.r if is_slanted else hex_.r)
+            if column is not None and row is not None and column + row < size:
+                number = column + row
+                bits[number >> 3] |= 1 << (number & 7)
+        return int.from_bytes(bits, "little") & self.all
 
     def hexes(self, mask: int) -> tuple[Hex, ...]:
         """Return the hexes of a mask, sorted; bits beyond the grid are left out."""
@@ -168,6 +203,56 @@ class HexGrid:
             reached = grown
         return reached
 
+    def disks(self, numbers: Iterable[int], steps: int, within: int) -> list[int]:
+        """Return what `spread` gives for each of some hexes, each named by its bit's number.
+
+        Each is grown on the strip of the map about its hex: on a wide map, too, masks are short.
+
+        Args:
+            numbers: The number of each hex's bit.
+            steps: How many steps to go.
+            within: The hexes of the grid that may be entered.
+        """
+        south_east, south_west, ring = self._south_east, self._south_west, self._ring
+        lowest = south_east + 1
+        hub = 1 << lowest
+        if steps < 1:
+            return [1 << number for number in numbers]
+        if steps == 1:
+            return [(within >> at - lowest & ring | hub) << at - lowest for at in numbers]
+        margin = steps * lowest
+        found = []
+        for number in numbers:
+            at = min(number, margin)
+            low = number - at
+            free = within >> low
+            hub = 1 << at
+            reached = ring << at - lowest & free | hub
+            for _ in range(steps - 1):
+                grown = reached | reached >> 1
+                grown |= grown << south_east
+                grown = (grown | grown >> south_west) & free | hub
+                if grown == reached:
+                    break
+                reached = grown
+            found.append(reached << low)
+        return found
+
+    def ways(self, start_mask: int, within: int, until: int = 0, limit: int | None = None) -> Ways:
+        """Return how far hexes lie from a mask, and the shortest ways to them.
+
+        Args:
+            start_mask: Where the ways begin, not empty; it need not lie within `within`.
+            within: The hexes that may be entered.
+            until: The search ends where the first of these are found; 0 for no such end.
+            limit: The most steps to go, 0 or more; None for as far as there is a way.
+        """
+        free = within & self.all
+        free ^= free & start_mask
+        # No way is longer than the number of hexes there are.
+        most = len(self.members) if limit is None else limit
+        return Ways(start_mask, free, until, most, self._south_east)
+
     def layers(
         self, start_mask: int, within: int, until: int = 0, limit: int | None = None
     ) -> tuple[int, ...]:
@@ -179,65 +264,7 @@ class HexGrid:
             until: The first layer with one of these is the last, be it layer 0; 0 for no such end.
             limit: The most steps to go, 0 or more; None for as far as there is a way.
         """
-        if not start_mask:
-            return ()
-        found = [start_mask]
-        free = within & self.all
-        free ^= free & start_mask
-        # No way is longer than the number of hexes there are.
-        steps = len(self.members) if limit is None else limit
-        margin = _NEARBY * (self._south_east + 1)
-        low = max(0, (start_mask & -start_mask).bit_length() - 1 - margin)
-        width = start_mask.bit_length() + margin - low
-        if steps > _NEARBY and width * 2 < len(self._at):
-            cut = (1 << width) - 1
-            near = [start_mask >> low]
-            more = self._walk(near, free >> low & cut, until >> low & cut, _NEARBY)
-            found += [layer << low for layer in near[1:]]
-            if not more:
-                return tuple(found)
-            for layer in found[1:]:
-                free ^= layer
-            steps -= _NEARBY
-        self._walk(found, free, until, steps)
-        return tuple(found)
-
-    def _walk(self, found: list[int], free: int, until: int, steps: int) -> bool:
-        """Add the layers after the last of some; False where no more follow it, True if cut short.
-
-        Args:
-            found: the layers so far.
-            free: the hexes that may be entered and are in none of them.
-            until: as for `layers`.
-            steps: the most layers to add.
-        """
-        south_east, south_west = self._south_east, self._south_west
-        frontier = found[-1]
-        for _ in range(steps):
-            if frontier & until:
-                return False
-            grown = frontier | frontier >> 1
-            grown |= grown << south_east
-            frontier = (grown | grown >> south_west) & free
-            if not frontier:
-                return False
-            free ^= frontier
-            found.append(frontier)
-        return True
-
-    def back(self, layers: Sequence[int], goal: int) -> int:
-        """Return the hexes of the first layer from which a shortest way leads to some hexes.
-
-        Args:
-            layers: As `layers` gives them, the first of them left out or not.
-            goal: Hexes of the last of these layers.
-        """
-        south_east, south_west = self._south_east, self._south_west
-        for layer in reversed(layers[:-1]):
-            grown = goal | goal >> 1
-            grown |= grown << south_east
-            goal = (grown | grown >> south_west) & layer
-        return goal
+        return self.ways(start_mask, within, until, limit).layers() if start_mask else ()
 
 
 def _squeezed(values: set[int]) -> dict[int, int]:

@@ -104,7 +104,7 @@ def answer(found: Plan) -> Json:
             {
                 "at": [entry.at.q, entry.at.r],
                 "certain": list(entry.certain),
-                "choose": {"count": entry.count, "from": list(entry.choose)}
+                "choose": {"count": entry.more, "from": list(entry.choose)}
                 if entry.choose
                 else None,
             }

@@ -161,21 +161,37 @@ def test_layers_stop_at_the_first_hit(
 
 
 @given(grids(), st.data())
-def test_the_way_back_leads_to_where_a_shortest_way_begins(
+def test_the_way_back_leads_along_the_shortest_ways(
     drawn: tuple[HexGrid, frozenset[Hex], frozenset[Hex]], data: st.DataObject
 ) -> None:
-    """Of the hexes of the first layer those from which some goal is as near as the layers say."""
+    """Of the hexes of any layer those from which some goal is as near as the layers say."""
     grid, start, within = drawn
-    layers = grid.layers(grid.mask(start), grid.mask(within))
+    ways = grid.ways(grid.mask(start), grid.mask(within))
+    layers = ways.layers()
     far = data.draw(st.integers(0, len(layers) - 1))
+    steps = data.draw(st.integers(0, far))
     ends = grid.hexes(layers[far])
     goal = grid.mask(data.draw(st.frozensets(st.sampled_from(ends), min_size=1)))
     expected = []
-    for at in grid.hexes(layers[0]):
-        found = grid.layers(grid.bit(at), grid.mask(within), limit=far)
-        if len(found) > far and found[far] & goal:
+    for at in grid.hexes(layers[steps]):
+        found = grid.layers(grid.bit(at), grid.mask(within), limit=far - steps)
+        if len(found) > far - steps and found[far - steps] & goal:
             expected.append(at)
-    assert grid.hexes(grid.back(layers[: far + 1], goal)) == tuple(expected)
+    assert grid.hexes(ways.back(goal, far, steps)) == tuple(expected)
+    assert ways.nearest(goal) == (goal, far)
+    assert ways.back(goal, far, far + 1) == goal
+
+
+@given(grids(), st.integers(0, 4))
+def test_disks_are_what_spreads_from_single_hexes(
+    drawn: tuple[HexGrid, frozenset[Hex], frozenset[Hex]], steps: int
+) -> None:
+    """All at once gives the same as one after the other."""
+    grid, some, within = drawn
+    bits = [grid.bit(at) for at in some]
+    expected = [grid.spread(bit, steps, grid.mask(within)) for bit in bits]
+    assert grid.disks(grid.places(some), steps, grid.mask(within)) == expected
+    assert grid.joined(some) == grid.mask(some)
 
 
 @given(shapes)
@@ -239,6 +255,17 @@ def test_a_wide_map_is_searched_like_a_small_one(middle: Hex, limit: int | None)
     for steps, ring in enumerate(expected):
         goal = grid.bit(min(ring))
         assert grid.layers(start, within, goal, limit) == found[: steps + 1]
+    ways = grid.ways(start, within, limit=limit)
+    assert ways.reached() == grid.mask(seen)
+    for far in (7, 8, 9, 23, 24, 25, 60, 119):
+        if far < len(ways):
+            goal = found[far]
+            for before in range(far - 1, -1, -1):
+                goal = grid.grow(goal) & found[before]
+                assert ways.back(found[far], far, before) == goal
+            assert ways.nearest(found[far] | within & ~ways.reached()) == (found[far], far)
+    with pytest.raises(ValueError, match="None of these hexes"):
+        ways.nearest(0)
 
 
 def test_grids_are_values_and_cannot_be_changed() -> None:

@@ -227,7 +227,7 @@ def standing(state: Battle, found: Plan) -> Plan:
         targets=(here,),
         findings=(
             Finding(why=Why.MAY_NOT_MOVE, rule=rules.DAZE),
-            *how_it_goes_on(survey(state, found.unit), (), (), (found.start,), (here,)),
+            *how_it_goes_on(survey(state, found.unit), (), 0, (found.start,), (here,)),
         ),
     )
 
@@ -295,14 +295,14 @@ def _rest_checks(state: Battle, unit: PieceId, here: EndTargets) -> tuple[Check,
         targets=(here,),
     )
     who = who_is_targetable(field) if here.at == field.at else ()
-    return checks_of(state, found, (*who, *how_it_goes_on(field, (), (), (here.at,), (here,))))
+    return checks_of(state, found, (*who, *how_it_goes_on(field, (), 0, (here.at,), (here,))))
 
 
 def _targets_here(state: Battle, unit: PieceId, at: Hex) -> EndTargets:
     said = targets_by_hand(state, unit)
     if said:
         return EndTargets(at=at, certain=said)
-    return targets_from(state, survey(state, unit), at)
+    return targets_from(survey(state, unit), at)
 
 
 def _at(state: Battle, unit: PieceId) -> Hex:

@@ -137,7 +137,7 @@ def _ids(units: tuple[PieceId, ...]) -> list[Json]:
 def _targets(entry: EndTargets) -> dict[str, Json]:
     choose: Json = None
     if entry.choose:
-        choose = {"count": entry.count, "from": _ids(entry.choose)}
+        choose = {"count": entry.more, "from": _ids(entry.choose)}
     return {
         "at": [entry.at.q, entry.at.r],
         "certain": _ids(entry.certain),

@@ -36,6 +36,12 @@ class Lore:
     """What never changes while a battle goes on: its set-up, looked up by id.
 
     Every state of one battle shares one; two are equal where their set-ups are.
+
+    Attributes:
+        about: the queries in which any ability has a say.
+        chips_about: by such a query, the chips with a printed ability that has.
+        loose: the queries in which an ability has a say that is neither printed on the chips of
+            enemies and companions nor a status: such a one may lie on a mat.
     """
 
     def __init__(self, setup: BattleSetup) -> None:
@@ -78,6 +84,20 @@ class Lore:
             for chip, printed in self.skills.items()
             if (lent := tuple(borne for borne in printed if borne.ability.companions))
         }
+        self.about: frozenset[str] = _queries_of(self.abilities.values())
+        self.chips_about: Mapping[str, frozenset[DefinitionId]] = {
+            query: frozenset(
+                chip
+                for chip, printed in self.own.items()
+                if any(query in borne.modifiers for borne in printed)
+            )
+            for query in self.about
+        }
+        self.loose: frozenset[str] = _queries_of(
+            ability
+            for ability in self.abilities.values()
+            if ability.kind not in {AbilityKind.STATUS, AbilityKind.SKILL}
+        )
         self.watched: frozenset[str] = frozenset(
             trigger.window
             for ability in setup.abilities
@@ -106,6 +126,11 @@ class Lore:
     def __hash__(self) -> int:
         """A hash by the battle's name, which equal set-ups share."""
         return hash(self.setup.name)
+
+
+def _queries_of(abilities: Iterable[Ability]) -> frozenset[str]:
+    """The queries in which any of some abilities has a say."""
+    return frozenset(modifier.query for ability in abilities for modifier in ability.modifiers)
 
 
 def _printed_on(chip: Chip | AdventurerChip) -> Iterable[tuple[AbilityId, int]]:

@@ -6,6 +6,9 @@ Every answer goes through the abilities that are on, and everything that needs s
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
+from typing import NamedTuple
+
 from game.core.frames import Moment
 from game.core.ids import AbilityId, PieceId
 from game.core.modifiers import forbidden, ignores, total, word
@@ -123,6 +126,55 @@ def passes_units(state: Battle, unit: PieceId) -> AbilityId | None:
     Rule: battle 6.5, Swap.
     """
     return ignores(BOOK, state, "enter", unit, "occupied")
+
+
+class Traits(NamedTuple):
+    """What a unit brings to its own decision.
+
+    Attributes:
+        movement: as `movement`.
+        range: the furthest distance at which it engages, as `ranges`.
+        targets: as `target_count`.
+        icon: as `priority`.
+        sees_everything: whether anything frees it from the limits of sight.
+        passes_units: as `passes_units`.
+        opposes_all: as `counts_all_as_opposing`.
+    """
+
+    movement: int
+    range: int
+    targets: int
+    icon: Priority
+    sees_everything: bool
+    passes_units: bool
+    opposes_all: bool
+
+
+def traits(state: Battle, unit: PieceId, touched: AbstractSet[str]) -> Traits:
+    """All that a unit brings to its decision; what no ability touches is read off its chip.
+
+    Args:
+        state: the battle.
+        unit: whose traits.
+        touched: the queries in which the abilities on it have a say.
+    """
+    chip = chip_of(state, unit)
+    sees_all = "sight" in touched and sees_everything(state, unit) is not None
+    passes = "enter" in touched and passes_units(state, unit)
+    opposes_all = "opposing" in touched and counts_all_as_opposing(state, unit)
+    if isinstance(chip, AdventurerChip):
+        reach, count = ranges(state, unit)[1], target_count(state, unit)
+        icon = priority(state, unit)
+        return Traits(movement(state, unit), reach, count, icon, sees_all, passes, opposes_all)
+    return Traits(
+        movement(state, unit) if "movement" in touched else chip.movement,
+        ranges(state, unit)[1] if "range" in touched else chip.range,
+        target_count(state, unit) if "targets" in touched else chip.targets or ALL_TARGETS,
+        priority(state, unit) if "priority" in touched else chip.priority,
+        sees_all,
+        passes,
+        opposes_all,
+    )
 
 
 def sees(state: Battle, viewer: PieceId, target: PieceId) -> bool:

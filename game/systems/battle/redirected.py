@@ -54,7 +54,7 @@ def _elsewhere(state: Battle, told: Decision, end: Hex) -> Decision:
     """The decision with its move ending on another hex, and whom the rules let it engage there."""
     field = survey(state, told.piece)
     path = shortest(state.board.grid, told.start, end, field.free) or ()
-    there = targets_from(state, field, end)
+    there = targets_from(field, end)
     goes = end != told.start
     return replace(
         told,

@@ -175,7 +175,7 @@ def engages(state: Battle, enemy: PieceId) -> Iterator[tuple[Battle, tuple[Piece
     assert start is not None
     found: tuple[EndTargets, ...]
     if forbidden(BOOK, state, "move", enemy) is not None:
-        found = (targets_from(state, survey(state, enemy), start),)
+        found = (targets_from(survey(state, enemy), start),)
     else:
         found = plan(state, enemy).targets
     for end in found:
@@ -185,7 +185,7 @@ def engages(state: Battle, enemy: PieceId) -> Iterator[tuple[Battle, tuple[Piece
         if forbidden(BOOK, asked, "engage", enemy) is not None:
             yield asked, ()
             continue
-        for chosen in combinations(end.choose, end.count):
+        for chosen in combinations(end.choose, end.more):
             yield asked, (*end.certain, *chosen)
 
 

@@ -6,24 +6,18 @@ Rules: battle 1.5 to 1.7, 6.2 (steps 1 to 3), 6.5.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from operator import and_, or_
 from typing import NamedTuple
 
 from game.core.board import Board
 from game.core.ids import AbilityId, PieceId
-from game.core.modifiers import concerned
 from game.core.state import Piece
 from game.hexes import Hex
-from game.systems.battle.book import BOOK
+from game.systems.battle.bearing import bearers, queries_on
 from game.systems.battle.definitions import Priority
-from game.systems.battle.queries import (
-    hidden_by,
-    movement,
-    opponents,
-    passes_units,
-    priority,
-    ranges,
-    sees_everything,
-)
+from game.systems.battle.queries import hidden_by, passes_units, traits
 from game.systems.battle.state import Battle, goals_of
 
 
@@ -32,14 +26,12 @@ class Foe(NamedTuple):
 
     Attributes:
         piece: the unit.
-        bit: its hex.
         near: the hexes from which it is in range.
         reach: the hexes from which it is targetable; 0 for a hidden one.
         hidden: the ability that hides it; None where it can be targeted.
     """
 
     piece: Piece
-    bit: int
     near: int
     reach: int
     hidden: AbilityId | None
@@ -48,15 +40,24 @@ class Foe(NamedTuple):
 class Field(NamedTuple):
     """Everything that the decision of one enemy starts from.
 
+    What is known of the units that oppose it stands in columns, each in the same order: a decision
+    goes through one or two of them at a time. `foes` gives them one by one.
+
     Attributes:
         board: the map.
         unit: whose decision.
         at: where it stands.
         here: its hex, as a mask.
         free: the hexes that its route may lead through and end in.
-        foes: the units that oppose it.
+        opposing: the units that oppose it.
+        stands: the number of the bit of each one's hex.
+        nears: the hexes from which each is in range.
+        reaches: the hexes from which each is targetable; 0 for a hidden one.
+        hidden: those that cannot be targeted, with the ability that hides them.
+        wanted: the hexes from which any of them is targetable.
         movement: hexes that it may move.
         range: its range.
+        targets: how many units it may engage.
         icon: whom it prefers.
         goal: the hexes that the battle sends it to, and those beside them; 0 for none.
     """
@@ -66,22 +67,37 @@ class Field(NamedTuple):
     at: Hex
     here: int
     free: int
-    foes: tuple[Foe, ...]
+    opposing: Sequence[Piece]
+    stands: Sequence[int]
+    nears: Sequence[int]
+    reaches: Sequence[int]
+    hidden: Mapping[PieceId, AbilityId]
+    wanted: int
     movement: int
     range: int
+    targets: int
     icon: Priority
-    goal: int = 0
+    goal: int
+
+    @property
+    def foes(self) -> tuple[Foe, ...]:
+        """The units that oppose it."""
+        columns = zip(self.opposing, self.nears, self.reaches, strict=True)
+        return tuple(
+            Foe(piece, near, reach, self.hidden.get(piece.id)) for piece, near, reach in columns
+        )
 
     def hexes(self, mask: int) -> tuple[Hex, ...]:
         """The hexes of a mask, sorted."""
         return self.board.grid.hexes(mask)
 
-    def preferred(self, foes: tuple[Foe, ...]) -> tuple[Foe, ...]:
+    def first(self, pieces: Sequence[Piece]) -> Sequence[Piece]:
         """Those that the icon puts first; several where hit points tie. Rule: battle 2.1."""
-        if len(foes) <= 1:
-            return foes
-        best = (max if self.icon is Priority.STRONGEST else min)([foe.piece.hp for foe in foes])
-        return tuple([foe for foe in foes if foe.piece.hp == best])
+        if len(pieces) <= 1:
+            return pieces
+        points = [piece.hp for piece in pieces]
+        best = max(points) if self.icon is Priority.STRONGEST else min(points)
+        return [piece for piece in pieces if piece.hp == best]
 
 
 def survey(state: Battle, unit: PieceId) -> Field:
@@ -90,25 +106,48 @@ def survey(state: Battle, unit: PieceId) -> Field:
     Raises:
         ValueError: the unit is not on the map.
     """
-    at = state.pieces[unit].at
+    own, board = state.pieces[unit], state.board
+    at = own.at
     if at is None:
         message = f"{unit} is not on the map"
         raise ValueError(message)
-    board = state.board
-    here = board.grid.bit(at)
-    reach = ranges(state, unit)[1]
-    everywhere = sees_everything(state, unit) is not None
+    touched = queries_on(state, unit)
+    its = traits(state, unit, touched)
+    grid, here = board.grid, board.grid.bit(at)
+    side = None if its.opposes_all else own.side
+    # The columns are made by whole lists: that costs half of making each unit's row in turn.
+    opposing = [
+        piece
+        for piece in state.pieces.values()
+        if piece.side != side and piece.hp > 0 and piece.at is not None and piece is not own
+    ]
+    stands = grid.places([piece.at for piece in opposing if piece.at is not None])
+    nears = grid.disks(stands, its.range, board.counted)
+    sights = board.sights
+    reaches = (
+        nears if its.sees_everything else list(map(and_, nears, [sights[foe] for foe in stands]))
+    )
+    hidden = _hidden(state, unit, opposing, keen="targetable" in touched)
+    if hidden:
+        seen = zip(opposing, reaches, strict=True)
+        reaches = [0 if foe.id in hidden else reach for foe, reach in seen]
     return Field(
-        board=board,
-        unit=unit,
-        at=at,
-        here=here,
-        free=free_for(state, unit, here),
-        foes=_foes(state, unit, reach, everywhere=everywhere),
-        movement=movement(state, unit),
-        range=reach,
-        icon=priority(state, unit),
-        goal=_goal(state, unit),
+        board,
+        unit,
+        at,
+        here,
+        board.floor if its.passes_units else _unoccupied(state, here),
+        opposing,
+        stands,
+        nears,
+        reaches,
+        hidden,
+        reduce(or_, reaches, 0),
+        its.movement,
+        its.range,
+        its.targets,
+        its.icon,
+        _goal(state, unit),
     )
 
 
@@ -123,12 +162,34 @@ def free_for(state: Battle, unit: PieceId, here: int) -> int:
         unit: who goes.
         here: where it stands, as a mask.
     """
-    floor = state.board.floor
-    if passes_units(state, unit):
-        return floor
+    return state.board.floor if passes_units(state, unit) else _unoccupied(state, here)
+
+
+def _unoccupied(state: Battle, here: int) -> int:
+    """The floor that holds no piece, and where the unit itself stands."""
     # Cut without `~`, which would turn a mask of the whole map round twice.
-    taken = state.occupied_mask()
+    taken, floor = state.occupied_mask(), state.board.floor
     return floor ^ (floor & (taken ^ (taken & here)))
+
+
+def _hidden(
+    state: Battle, viewer: PieceId, opposing: Sequence[Piece], *, keen: bool
+) -> Mapping[PieceId, AbilityId]:
+    """Who cannot be targeted, with the ability that hides it; an ability is asked where one may be.
+
+    Args:
+        state: the battle.
+        viewer: who looks.
+        opposing: at whom.
+        keen: whether an ability on the viewer has a say in it.
+    """
+    asked = opposing if keen else bearers(state, "targetable", opposing)
+    found = {}
+    for piece in asked:
+        hides = hidden_by(state, viewer, piece.id)
+        if hides is not None:
+            found[piece.id] = hides
+    return found
 
 
 def _goal(state: Battle, unit: PieceId) -> int:
@@ -142,21 +203,3 @@ def _goal(state: Battle, unit: PieceId) -> int:
         if not lure.units or unit in lure.units:
             marked |= grid.mask(hex_ for hex_ in lure.hexes if state.board.exists(hex_))
     return (marked | grid.grow(marked)) & state.board.floor
-
-
-def _foes(state: Battle, viewer: PieceId, reach: int, *, everywhere: bool) -> tuple[Foe, ...]:
-    board = state.board
-    standing, spread, counted = board.standing, board.grid.spread, board.counted
-    keen = concerned(BOOK, state, "targetable", viewer)
-    foes = []
-    for piece in opponents(state, viewer):
-        at = piece.at
-        assert at is not None
-        stands, sight = standing(at)
-        near = spread(stands, reach, counted)
-        hidden = None
-        if keen or concerned(BOOK, state, "targetable", piece.id):
-            hidden = hidden_by(state, viewer, piece.id)
-        seen = 0 if hidden else near if everywhere else near & sight
-        foes.append(Foe(piece, stands, near, seen, hidden))
-    return tuple(foes)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.hexes import Ways
 from game.systems.battle import rules
 from game.systems.battle.movement.field import Field
 from game.systems.battle.movement.result import Finding, Why
@@ -20,13 +21,13 @@ class Sent:
         finding: what was found.
         goal: the nearest hexes there, as a mask; its own hex where it has arrived, 0 without a way.
         steps: how far they are along free hexes; 0 where it has arrived.
-        layers: the hexes at each distance from where it stands.
+        ways: the ways from where it stands; None where none was looked for.
     """
 
     finding: Finding
     goal: int = 0
     steps: int = 0
-    layers: tuple[int, ...] = ()
+    ways: Ways | None = None
 
 
 def go_for(field: Field) -> Sent:
@@ -44,10 +45,10 @@ def go_for(field: Field) -> Sent:
         there = Finding(why=Why.AT_GOAL, rule=rule, hexes=field.hexes(field.here))
         return Sent(there, field.here)
     wanted = field.goal & field.free
-    layers = grid.layers(field.here, field.free | field.here, until=wanted)
-    nearest = layers[-1] & wanted
+    ways = grid.ways(field.here, field.free, until=wanted)
+    nearest = ways.last & wanted
     if not nearest:
         return Sent(Finding(why=Why.GOAL_CLOSED, rule=rule))
-    steps = len(layers) - 1
+    steps = len(ways) - 1
     found = Finding(why=Why.SENT, rule=rule, hexes=field.hexes(nearest), number=steps)
-    return Sent(found, nearest, steps, layers)
+    return Sent(found, nearest, steps, ways)

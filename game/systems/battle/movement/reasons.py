@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from game.core.ids import PieceId
 from game.hexes import Hex
 from game.systems.battle import rules
 from game.systems.battle.movement.field import Field
@@ -16,60 +13,61 @@ def who_is_targetable(field: Field) -> tuple[Finding, ...]:
 
     Rule: seed 004 (only if nobody is targetable), battle 1.7.
     """
-    if not field.foes:
-        return (Finding(why=Why.NOBODY, rule=rules.MOVE_ONLY_IF_NOBODY),)
-    here = field.here
-    targetable, beyond = list[PieceId](), list[PieceId]()
-    hidden, unseen = list[PieceId](), list[PieceId]()
-    for piece, _bit, near, reach, hides in field.foes:
-        if reach & here:
-            targetable.append(piece.id)
-        elif not near & here:
-            beyond.append(piece.id)
-        else:
-            (hidden if hides else unseen).append(piece.id)
-    far, found = field.range, list[Finding]()
+    opposing, here, far = field.opposing, field.here, field.range
+    if not opposing:
+        return (Finding(Why.NOBODY, rules.MOVE_ONLY_IF_NOBODY),)
+    none = Finding(Why.NOBODY_TARGETABLE, rules.MOVE_ONLY_IF_NOBODY)
+    columns = zip(opposing, field.nears, field.reaches, strict=True)
+    near = [(foe.id, reach) for foe, near, reach in columns if near & here]
+    if not near:
+        beyond = tuple([foe.id for foe in opposing])
+        return (Finding(Why.BEYOND_RANGE, rules.RANGE, beyond, (), far), none)
+    inside = {foe for foe, _reach in near}
+    beyond = tuple([foe.id for foe in opposing if foe.id not in inside])
+    targetable = tuple([foe for foe, reach in near if reach & here])
+    others = [foe for foe, reach in near if not reach & here]
+    hidden = tuple([foe for foe in others if foe in field.hidden])
+    unseen = tuple([foe for foe in others if foe not in field.hidden])
+    found = list[Finding]()
     if targetable:
-        found.append(Finding(Why.TARGETABLE, rules.SKIPS_MOVEMENT, tuple(targetable), number=far))
+        found.append(Finding(Why.TARGETABLE, rules.SKIPS_MOVEMENT, targetable, (), far))
     if beyond:
-        found.append(Finding(Why.BEYOND_RANGE, rules.RANGE, tuple(beyond), number=far))
+        found.append(Finding(Why.BEYOND_RANGE, rules.RANGE, beyond, (), far))
     if unseen:
-        found.append(Finding(Why.OUT_OF_SIGHT, rules.SIGHT, tuple(unseen), number=far))
+        found.append(Finding(Why.OUT_OF_SIGHT, rules.SIGHT, unseen, (), far))
     if hidden:
-        found.append(Finding(Why.HIDDEN, rules.STEALTH, tuple(hidden), number=far))
-    if not targetable:
-        found.append(Finding(why=Why.NOBODY_TARGETABLE, rule=rules.MOVE_ONLY_IF_NOBODY))
-    return tuple(found)
+        found.append(Finding(Why.HIDDEN, rules.STEALTH, hidden, (), far))
+    return tuple(found) if targetable else (*found, none)
 
 
 def how_it_goes_on(
     field: Field,
     destinations: tuple[Hex, ...],
-    distances: Sequence[tuple[Hex, int]],
+    far: int,
     ends: tuple[Hex, ...],
     targets: tuple[EndTargets, ...],
 ) -> tuple[Finding, ...]:
-    """What the party must choose, where the move ends, and whom the unit targets there."""
+    """What the party must choose, where the move ends, and whom the unit targets there.
+
+    Args:
+        field: what the decision started from.
+        destinations: where it goes; none for a unit that does not.
+        far: how many steps away the furthest of them is.
+        ends: where its move may end.
+        targets: for each of those, whom it could target there.
+    """
     found: list[Finding] = []
     if destinations:
-        if len(destinations) > 1 and len(ends) > 1:
-            found.append(
-                Finding(why=Why.PARTY_HEX, rule=rules.PARTY_DECIDES_HEX, hexes=destinations)
-            )
-        elif len(ends) > 1:
-            found.append(Finding(why=Why.PARTY_END, rule=rules.TOWARD, hexes=ends))
-        far = max([steps for _hex, steps in distances])
-        steps = min(far, field.movement)
-        arrives = far <= field.movement
-        found.append(
-            Finding(
-                why=Why.ARRIVES if arrives else Why.PART_WAY,
-                rule=rules.STOPS_ON_ARRIVAL if arrives else rules.MOVES_PART_WAY,
-                hexes=ends,
-                number=steps,
-                of=far,
-            )
-        )
+        if len(ends) > 1:
+            if len(destinations) > 1:
+                found.append(Finding(Why.PARTY_HEX, rules.PARTY_DECIDES_HEX, (), destinations))
+            else:
+                found.append(Finding(Why.PARTY_END, rules.TOWARD, (), ends))
+        if far <= field.movement:
+            found.append(Finding(Why.ARRIVES, rules.STOPS_ON_ARRIVAL, (), ends, far, far))
+        else:
+            moves = field.movement
+            found.append(Finding(Why.PART_WAY, rules.MOVES_PART_WAY, (), ends, moves, far))
     found.extend(_whom(targets))
     return tuple(found)
 
@@ -85,7 +83,7 @@ def _whom(targets: tuple[EndTargets, ...]) -> tuple[Finding, ...]:
                 why=Why.PARTY_TARGETS,
                 rule=rules.TARGETS_TIE,
                 units=only.choose,
-                number=only.count,
+                number=only.more,
                 of=len(only.certain),
             ),
         )

@@ -6,21 +6,20 @@ from game.hexes import Hex
 from game.systems.battle.definitions import Priority
 from game.systems.battle.movement.field import Field
 from game.systems.battle.movement.result import EndTargets
-from game.systems.battle.queries import target_count
-from game.systems.battle.state import Battle
 
 
-def targets_from(state: Battle, field: Field, at: Hex) -> EndTargets:
+def targets_from(field: Field, at: Hex) -> EndTargets:
     """Whom the unit of a field targets from a hex: who is certain, and whom the party chooses.
 
     Up to its target value of units, in the order of its icon; where several with equal hit points
     compete for the last places, the party chooses among them. Never the same unit twice.
     """
     bit = field.board.grid.bit(at)
-    within = [foe.piece for foe in field.foes if foe.reach & bit]
-    places = target_count(state, field.unit)
+    columns = zip(field.opposing, field.reaches, strict=True)
+    within = [foe for foe, reach in columns if reach & bit]
+    places = field.targets
     if len(within) <= places:
-        return EndTargets(at=at, certain=tuple(sorted([piece.id for piece in within])))
+        return EndTargets(at, tuple(sorted([piece.id for piece in within])))
     strongest = field.icon is Priority.STRONGEST
     within.sort(key=lambda piece: -piece.hp if strongest else piece.hp)
     edge = within[places - 1].hp if places else None
@@ -29,6 +28,4 @@ def targets_from(state: Battle, field: Field, at: Hex) -> EndTargets:
     count = places - len(certain)
     if count == len(tied):
         return EndTargets(at=at, certain=tuple(sorted([*certain, *tied])))
-    return EndTargets(
-        at=at, certain=tuple(sorted(certain)), count=count, choose=tuple(sorted(tied))
-    )
+    return EndTargets(at=at, certain=tuple(sorted(certain)), more=count, choose=tuple(sorted(tied)))

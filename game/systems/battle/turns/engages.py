@@ -61,7 +61,7 @@ def register(book: Rulebook[BattleState]) -> None:
 def targets_now(state: Battle, unit: PieceId) -> EndTargets:
     """Whom an enemy targets from where it stands. Rule: battle 6.6."""
     field = survey(state, unit)
-    return targets_from(state, field, field.at)
+    return targets_from(field, field.at)
 
 
 def _stands(state: Battle, frame: EngageFrame) -> bool:
@@ -87,9 +87,9 @@ def ask_targets(state: Battle, frame: EngageFrame) -> Prompt | None:
         rule=rules.TARGETS_TIE,
         unit=frame.unit,
         names=tuple(found.choose),
-        least=found.count,
-        most=found.count,
-        suggested=Pick(tuple(found.choose[: found.count])),
+        least=found.more,
+        most=found.more,
+        suggested=Pick(tuple(found.choose[: found.more])),
     )
 
 

@@ -80,8 +80,8 @@ def engages(state: Battle, entry: EndTargets) -> str:
     """Whom a unit engages from a hex: "engages Mira", "engages Mira or Odo, as the party ..."."""
     if entry.choose:
         some = names(state, entry.choose, "or")
-        if entry.count > 1:
-            some = f"{number_word(entry.count)} of {names(state, entry.choose)}"
+        if entry.more > 1:
+            some = f"{number_word(entry.more)} of {names(state, entry.choose)}"
         sure = f"{names(state, entry.certain)} and " if entry.certain else ""
         return f"engages {sure}{some}, as the party chooses"
     if not entry.certain:
