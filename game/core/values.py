@@ -3,8 +3,8 @@
 A state is replaced at every event, and `dataclasses.replace` goes the long way round: through every
 field in Python and through an `__init__` that has to get past `frozen`. Here a twin of the value's
 kind, with the same slots and not frozen, is filled and then becomes one of the kind: that takes a
-third of the time. What does so is written out for each kind, as `dataclasses` writes out
-`__init__`. For the values of the kernel and of rule systems: frozen, with slots, without
+third of the time. What does so is written out for each kind and each set of fields that is
+changed, as `dataclasses` writes out `__init__`. For the values of the kernel and of rule systems: frozen, with slots, without
 `__post_init__`.
 """
 
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields
+from functools import cache
 from types import new_class
 from typing import Any, TypeVar, cast
 
@@ -20,7 +21,7 @@ T = TypeVar("T")
 Setter = Callable[[object, object], None]
 """What sets one field of a frozen value."""
 
-_COPIERS: dict[type, Callable[..., Any]] = {}
+_COPIERS: dict[tuple[object, ...], Callable[..., Any]] = {}
 
 
 def replace(value: T, **changes: object) -> T:
@@ -29,8 +30,9 @@ def replace(value: T, **changes: object) -> T:
     Raises:
         TypeError: there is no such field, or the value is of a kind that cannot be copied so.
     """
-    copier = _COPIERS.get(type(value)) or _copier(type(value))
-    changed: T = copier(value, **changes)
+    kind = type(value)
+    copier = _COPIERS.get((kind, *changes)) or _copier(kind, tuple(changes))
+    changed: T = copier(value, *changes.values())
     return changed
 
 
@@ -52,22 +54,29 @@ def _setter(kind: type, name: str) -> Setter:
     return cast("Setter", setter)
 
 
-def _copier(kind: type) -> Callable[..., Any]:
-    """Write out what copies a kind of value: `copy_of(value_, *, hp=keep_, at=keep_)` and so on."""
+def _copier(kind: type, changed: tuple[str, ...]) -> Callable[..., Any]:
+    """Write out what copies a kind of value with some fields changed: `copy_of(value_, hp, at)`."""
     names = tuple(setters(kind))
+    for name in changed:
+        if name not in names:
+            raise TypeError(f"{kind.__name__} has no field {name}")
     lines = [
-        f"def copy_of(value_, *, {', '.join(f'{name}=keep_' for name in names)}):",
+        f"def copy_of({', '.join(['value_', *changed])}):",
         "    copy_ = new_(twin_)",
-        *(f"    copy_.{name} = value_.{name} if {name} is keep_ else {name}" for name in names),
+        *(
+            f"    copy_.{name} = {name if name in changed else f'value_.{name}'}"
+            for name in names
+        ),
         "    copy_.__class__ = kind_",
         "    return copy_",
     ]
-    space = {"new_": object.__new__, "twin_": _twin(kind), "kind_": kind, "keep_": object()}
+    space = {"new_": object.__new__, "twin_": _twin(kind), "kind_": kind}
     exec("\n".join(lines), space)  # noqa: S102 - made of names of fields alone
-    copier = _COPIERS[kind] = cast("Callable[..., Any]", space["copy_of"])
+    copier = _COPIERS[kind, *changed] = cast("Callable[..., Any]", space["copy_of"])
     return copier
 
 
+@cache
 def _twin(kind: type) -> type:
     """A kind with the same slots as another that is not frozen."""
 
