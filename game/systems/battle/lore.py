@@ -66,7 +66,8 @@ class Lore:
         }
         self.units: Mapping[PieceId, UnitSetup] = {unit.id: unit for unit in setup.units}
         self.lines: Mapping[str, SkillLine] = {line.id: line for line in setup.lines}
-        self._plain = {ability.id: Borne(ability) for ability in self.abilities.values()}
+        # Made when they are first asked for: a battle has all statuses and effects, and sees few.
+        self._plain: dict[AbilityId, Borne] = {}
         self.skills: Mapping[DefinitionId, tuple[Borne, ...]] = {
             chip.id: tuple(
                 self.borne(ability, number)
@@ -85,14 +86,11 @@ class Lore:
             if (lent := tuple(borne for borne in printed if borne.ability.companions))
         }
         self.about: frozenset[str] = _queries_of(self.abilities.values())
-        self.chips_about: Mapping[str, frozenset[DefinitionId]] = {
-            query: frozenset(
-                chip
-                for chip, printed in self.own.items()
-                if any(query in borne.modifiers for borne in printed)
-            )
-            for query in self.about
-        }
+        self.chips_about: dict[str, set[DefinitionId]] = {}
+        for chip, printed in self.own.items():
+            for borne in printed:
+                for query in borne.modifiers:
+                    self.chips_about.setdefault(query, set()).add(chip)
         self.loose: frozenset[str] = _queries_of(
             ability
             for ability in self.abilities.values()
@@ -115,7 +113,12 @@ class Lore:
 
     def borne(self, ability: AbilityId, number: int = 0) -> Borne:
         """An ability of the set-up with the number that comes with it."""
-        return Borne(self.abilities[ability], number) if number else self._plain[ability]
+        if number:
+            return Borne(self.abilities[ability], number)
+        plain = self._plain.get(ability)
+        if plain is None:
+            plain = self._plain[ability] = Borne(self.abilities[ability])
+        return plain
 
     def __eq__(self, other: object) -> bool:
         """Whether both are of one set-up."""
