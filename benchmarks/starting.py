@@ -40,8 +40,8 @@ def watched_paint(app, stack):
 def watched_step(app):
     went_on = step(app)
     now = time.monotonic()
-    if "first" in seen and "rest" not in seen:
-        seen["rest"] = now + 1.5
+    if "first" in seen and "cpu" not in seen and (app._is_busy or "rest" not in seen):
+        seen["rest"] = now + 1.5  # after a start the picture comes sharp bit by bit
     if "rest" in seen and now > seen["rest"] and "cpu" not in seen:
         seen["cpu"], seen["from"] = time.process_time(), now
     if "cpu" in seen and now > seen["from"] + wanted:
