@@ -64,7 +64,7 @@ def with_ignored(
                 if modifier.bearing is not bearing:
                     continue
                 asked = Asked(owner, opposite, moment, borne.number, borne.ability.id)
-                if not guards_hold(book, state, modifier.when, asked):
+                if modifier.when and not guards_hold(book, state, modifier.when, asked):
                     continue
                 kept = ignoring if modifier.kind is Kind.IGNORE else found
                 kept.append((modifier, borne, asked))

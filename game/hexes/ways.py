@@ -128,15 +128,15 @@ class Ways:
         south_west = south_east - 1
         at = lows[far]
         goal >>= at
-        for number in range(far - 1, steps - 1, -1):
+        before = zip(layers[steps:far][::-1], lows[steps:far][::-1], strict=True)
+        for layer, low in before:
             grown = goal | goal >> 1
             grown |= grown << south_east
             grown |= grown >> south_west
-            low = lows[number]
             if low == at:
-                goal = grown & layers[number]
+                goal = grown & layer
             else:
-                # Here the search went on to a wider strip, which holds this layer, too.
-                goal = (grown << at & layers[number] << low) >> low
+                # Here the search went on to another strip, which holds this layer, too.
+                goal = (grown << at & layer << low) >> low
                 at = low
         return goal << at
