@@ -4,8 +4,8 @@ A state is replaced at every event, and `dataclasses.replace` goes the long way 
 field in Python and through an `__init__` that has to get past `frozen`. Here a twin of the value's
 kind, with the same slots and not frozen, is filled and then becomes one of the kind: that takes a
 third of the time. What does so is written out for each kind and each set of fields that is
-changed, as `dataclasses` writes out `__init__`. For the values of the kernel and of rule systems: frozen, with slots, without
-`__post_init__`.
+changed, as `dataclasses` writes out `__init__`. For the values of the kernel and of rule systems:
+frozen, with slots, without `__post_init__`.
 """
 
 from __future__ import annotations
@@ -63,10 +63,7 @@ def _copier(kind: type, changed: tuple[str, ...]) -> Callable[..., Any]:
     lines = [
         f"def copy_of({', '.join(['value_', *changed])}):",
         "    copy_ = new_(twin_)",
-        *(
-            f"    copy_.{name} = {name if name in changed else f'value_.{name}'}"
-            for name in names
-        ),
+        *(f"    copy_.{name} = {name if name in changed else f'value_.{name}'}" for name in names),
         "    copy_.__class__ = kind_",
         "    return copy_",
     ]

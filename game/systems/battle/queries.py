@@ -160,7 +160,7 @@ def traits(state: Battle, unit: PieceId, touched: AbstractSet[str]) -> Traits:
     """
     chip = chip_of(state, unit)
     sees_all = "sight" in touched and sees_everything(state, unit) is not None
-    passes = "enter" in touched and passes_units(state, unit)
+    passes = "enter" in touched and passes_units(state, unit) is not None
     opposes_all = "opposing" in touched and counts_all_as_opposing(state, unit)
     if isinstance(chip, AdventurerChip):
         reach, count = ranges(state, unit)[1], target_count(state, unit)
