@@ -42,7 +42,12 @@ NEVER_AN_OPTION = "this choice can never have an option"
 USED_TOO_EARLY = "is used before a step of that name"
 FOE = "{name: foe, do: target, to: units enemy adjacent, choose: 1}"
 
-BAD_HANDICAPS = [
+BAD_BESIDE = [
+    (
+        "    handicap:\n",
+        "    tokens: [{id: x, name: X, counts_as: melee, is_hero: true}]\n    handicap:\n",
+        "a piece of the hero is no minion",
+    ),
     ("{query: movement, kind: add", "{query: movements, kind: add", "`movements`"),
     ("kind: add, value: -1}]", "kind: add, value: -1, when: [is later hero]}]", USED_TOO_EARLY),
 ]
@@ -133,11 +138,11 @@ def test_what_is_wrong_with_a_hero_is_told(
     assert any(told in one and "brann.yaml:" in one for one in found), found
 
 
-@pytest.mark.parametrize(("right", "wrong", "told"), BAD_HANDICAPS, ids=["query", "guard"])
-def test_what_is_wrong_with_a_handicap_is_told(
+@pytest.mark.parametrize(("right", "wrong", "told"), BAD_BESIDE, ids=["piece", "query", "guard"])
+def test_what_is_wrong_beside_the_deck_is_told(
     tmp_path: Path, right: str, wrong: str, told: str
 ) -> None:
-    """As with any effect, at its line."""
+    """With handicaps and further pieces, at its line."""
     assert right in HERO
     line = HERO[: HERO.index(right)].count("\n") + 1
     found = problems(tmp_path, HERO.replace(right, wrong, 1), ARENA)

@@ -224,19 +224,19 @@ class ArenaMap:
         name: as shown.
         zones: all zones, those beside the lanes too.
         lane: the zones of the lane, from red's Throne to blue's.
-        second_lane: those of the second lane, from the same Throne to the same; none where there
-            is one lane.
         terrain: hexes that nobody can stand on.
         spawns: where pieces come in.
+        second_lane: the zones of the second lane, from the same Throne to the same; none where
+            there is one lane.
     """
 
     id: DefinitionId
     name: str
     zones: tuple[Zone, ...]
     lane: tuple[TileId, ...]
-    second_lane: tuple[TileId, ...] = ()
     terrain: tuple[Hex, ...] = ()
     spawns: tuple[SpawnPoint, ...] = ()
+    second_lane: tuple[TileId, ...] = ()
 
     @property
     def lanes(self) -> tuple[tuple[TileId, ...], ...]:

@@ -20,15 +20,17 @@ class MatchFrame(Frame):
         waiting: the heroes that still have to play a card, or to be levelled.
         actor: the hero that acts, or acted last.
         flips: whether the coin is flipped once it has acted.
-        due: for each lane the team against which a push is due at the end of the round.
+        due: the team against which a push is due at the end of the round; None for none.
         levelled: the heroes that reached a level at this end of a round.
+        second_due: as `due`, on the second lane.
     """
 
     waiting: tuple[PieceId, ...] = ()
     actor: PieceId | None = None
     flips: bool = False
-    due: tuple[Side | None, ...] = ()
+    due: Side | None = None
     levelled: tuple[PieceId, ...] = ()
+    second_due: Side | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,13 +128,15 @@ class PushFrame(Frame):
     """Waves that are pushed at the same time.
 
     Attributes:
-        losers: for each lane the team that lost its last minion there, None for none; nothing
-            while a game is set up.
+        loser: the team that lost its last minion on the first lane; None for none. A game is set
+            up with none on either.
         left: the spawn points that are still to be filled.
+        second_loser: the team that lost its last minion on the second lane; None for none.
     """
 
-    losers: tuple[Side | None, ...]
+    loser: Side | None
     left: tuple[str, ...] = ()
+    second_loser: Side | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

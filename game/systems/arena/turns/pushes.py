@@ -53,7 +53,8 @@ def _push(run: Run[ArenaState], frame: PushFrame) -> None:
     Where both teams would win at once, all minions of these lanes come back where they were.
     RULING(ruling.arena-double-win): no counter is flipped then, and no battle zone moves.
     """
-    due = {lane: loser for lane, loser in enumerate(frame.losers) if loser is not None}
+    losers = (frame.loser, frame.second_loser)
+    due = {lane: loser for lane, loser in enumerate(losers) if loser is not None}
     pushed = [_pushed(run.state, lane, loser) for lane, loser in due.items()]
     wins = _wins(run.state, due, pushed)
     if len(wins) > 1:

@@ -30,9 +30,9 @@ def settle(run: Run[ArenaState]) -> None:
     if away:
         run.push(ReturnFrame(left=away))
     if run.state.system.lore.setup.options.push_timing is PushTiming.AFTER_ACTION:
-        due = losers(run.state)
-        if any(due):
-            run.push(PushFrame(losers=due))
+        first, second = loser(run.state, 0), loser(run.state, 1)
+        if first or second:
+            run.push(PushFrame(loser=first, second_loser=second))
 
 
 def lost_minion(run: Run[ArenaState], team: Side, lane: int) -> None:
@@ -44,17 +44,15 @@ def lost_minion(run: Run[ArenaState], team: Side, lane: int) -> None:
     timing = run.state.system.lore.setup.options.push_timing
     goes_on = run.state.system.winner is None
     if timing is PushTiming.IMMEDIATE and goes_on and not minions(run.state, team, lane):
-        lanes = range(len(run.state.system.fields))
-        run.push(PushFrame(losers=tuple(team if one == lane else None for one in lanes)))
+        run.push(PushFrame(loser=None if lane else team, second_loser=team if lane else None))
 
 
-def losers(state: Arena) -> tuple[Side | None, ...]:
-    """For each lane the team that alone has no minion left there; None for none. Rule: B10."""
-    found: list[Side | None] = []
-    for lane in range(len(state.system.fields)):
-        without = [team for team in TEAMS if not minions(state, team, lane)]
-        found.append(without[0] if len(without) == 1 else None)
-    return tuple(found)
+def loser(state: Arena, lane: int) -> Side | None:
+    """The team that alone has no minion of a lane left; None for none. Rule: arena B10."""
+    if lane >= len(state.system.fields):
+        return None
+    without = [team for team in TEAMS if not minions(state, team, lane)]
+    return without[0] if len(without) == 1 else None
 
 
 def _away(state: Arena) -> tuple[PieceId, ...]:

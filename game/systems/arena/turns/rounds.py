@@ -31,7 +31,7 @@ from game.systems.arena.state import Arena, ArenaState, Where, icon
 from game.systems.arena.turns.common import move_card
 from game.systems.arena.turns.heroes import respawn_spaces
 from game.systems.arena.turns.pushes import battle
-from game.systems.arena.turns.returning import losers, settle
+from game.systems.arena.turns.returning import loser, settle
 
 REVEALED = "after-reveal"
 TURN_END = "turn-end"
@@ -71,7 +71,7 @@ def _set_up(run: Run[ArenaState], frame: MatchFrame) -> None:
         spaces = respawn_spaces(run.state, hero)
         if run.state.pieces[hero].at is None and spaces:
             run.emit(Placed(hero, spaces[0]))
-    run.push(PushFrame(losers=()))
+    run.push(PushFrame(loser=None))
 
 
 def _round(run: Run[ArenaState], frame: MatchFrame) -> None:
@@ -234,7 +234,8 @@ def _battle(run: Run[ArenaState], frame: MatchFrame) -> None:
 
 def _clear(run: Run[ArenaState], frame: MatchFrame) -> None:
     """Remove tokens, return markers; then a push that is due. Rule: arena B11, B13."""
-    run.become(replace(frame, step="push", due=losers(run.state)))
+    first, second = loser(run.state, 0), loser(run.state, 1)
+    run.become(replace(frame, step="push", due=first, second_due=second))
     for piece in tuple(run.state.pieces.values()):
         kind = run.state.system.lore.tokens.get(piece.definition)
         if kind is not None and piece.at is not None and not kind.stays:
@@ -245,9 +246,9 @@ def _clear(run: Run[ArenaState], frame: MatchFrame) -> None:
 
 
 def _push(run: Run[ArenaState], frame: MatchFrame) -> None:
-    run.become(replace(frame, step="retrieve", due=()))
-    if any(frame.due):
-        run.push(PushFrame(losers=frame.due))
+    run.become(replace(frame, step="retrieve", due=None, second_due=None))
+    if frame.due or frame.second_due:
+        run.push(PushFrame(loser=frame.due, second_loser=frame.second_due))
 
 
 def _retrieve(run: Run[ArenaState], frame: MatchFrame) -> None:
