@@ -14,6 +14,7 @@ from game.systems.arena.lanes import battle_zone, lane_of
 from game.systems.arena.opponents import advise
 from game.systems.arena.targets import is_shielded
 from game.systems.arena.view import view
+from game.systems.arena.words.prompts import question
 from tests.arena.tables import PLAIN, SYSTEM, How, Table
 
 FORDS = next(one for one in random_arenas.games() if one.map.id == "two-fords")
@@ -97,6 +98,8 @@ def test_battles_are_separate_and_simultaneous() -> None:
         "blue",
         {"p", "q"},
     )
+    told = question(table.state, table.asked).text
+    assert told == "The minion battle at second is lost: remove 1."
     table.pick("p")
     assert (table.asked.topic, table.asked.who, table.offers) == (
         "minion-battle",

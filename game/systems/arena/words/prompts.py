@@ -13,11 +13,18 @@ from game.core.refusals import Reason, Refusal
 from game.core.values import replace
 from game.systems.arena.book import BOOK
 from game.systems.arena.definitions import PRIMARY, Act
-from game.systems.arena.frames import AttackFrame, HeroFrame
+from game.systems.arena.frames import AttackFrame, HeroFrame, ThinFrame
 from game.systems.arena.state import Arena
 from game.systems.arena.turns.attacks import blocks, defence_value
 from game.systems.arena.words.distances import most_steps, moved
-from game.systems.arena.words.names import act_name, card_name, first_name, piece_name, who_name
+from game.systems.arena.words.names import (
+    act_name,
+    card_name,
+    first_name,
+    piece_name,
+    who_name,
+    zone_name,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +63,7 @@ def question(state: Arena, prompt: Prompt) -> Question:
         case "defend":
             text = _defence(state)
         case "minion-battle":
-            text = f"The minion battle is lost: remove {prompt.most}."
+            text = f"The minion battle{_where(state)} is lost: remove {prompt.most}."
         case "return":
             text = f"Choose where {piece_name(state, prompt.unit or '')} walks back to."
         case "may-use":
@@ -67,6 +74,14 @@ def question(state: Arena, prompt: Prompt) -> Question:
     usual = "Do not move" if moves and _is_walk(state) else "Leave it out"
     decline = "" if prompt.least else _DECLINES.get(prompt.topic, usual)
     return Question(who_name(state, prompt.who), text, decline)
+
+
+def _where(state: Arena) -> str:
+    """Where a minion battle is, on a map with two; "" where there is one."""
+    frame, fields = state.stack[-1], state.system.fields
+    if not isinstance(frame, ThinFrame) or len(fields) == 1:
+        return ""
+    return f" at {zone_name(state, fields[frame.lane])}"
 
 
 def _is_walk(state: Arena) -> bool:
