@@ -42,8 +42,8 @@ def markers(
         kind = mark.kind if mark.kind in ICONS else "feature"
         items.append(Icon(name=kind, center=center, size=size, colour=palette.on_map))
         if mark.text and layout.size >= 2 * _MARK_SHOWS:
-            text_size = min(13.0, layout.size * 0.26)
-            box = Rect.around((x, y + layout.size * 0.24), layout.size * 1.2, text_size * 0.75)
+            text_size = max(10.0, min(13.0, layout.size * 0.26))
+            box = Rect.around((x, y + layout.size * 0.2), layout.size * 1.2, text_size * 0.75)
             items.append(
                 Label(
                     text=mark.text,

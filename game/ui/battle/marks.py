@@ -10,13 +10,13 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.core.ids import PieceId
 from game.core.view import Decision
-from game.hexes import Hex
+from game.hexes import Hex, Point
 from game.systems.battle.decision import intentions
 from game.systems.battle.queries import ranges, sees_everything
 from game.systems.battle.threats import threat
 from game.ui import overlays
 from game.ui.battle.table import Seen
-from game.ui.items import Item
+from game.ui.items import Item, Polygon
 
 
 def decision_below(table: Seen, decision: Decision, *, reach: bool = True) -> Sequence[Item]:
@@ -51,12 +51,17 @@ def aimed(table: Seen, unit: PieceId, targets: Iterable[PieceId]) -> Sequence[It
 def thread_between(table: Seen, start: Hex, end: Hex) -> Sequence[Item]:
     """A thread between two hexes, from rim to rim of what stands on them; nothing on one hex."""
     radius, center = overlays.chip_radius(table.layout), table.layout.center
-    (ax, ay), (bx, by) = center(start), center(end)
-    far = math.dist((ax, ay), (bx, by))
-    if not far:
+    first, last = center(start), center(end)
+    if first == last:
         return ()
-    dx, dy = (bx - ax) * radius / far, (by - ay) * radius / far
-    return overlays.thread((ax + dx, ay + dy), (bx - dx, by - dy), table.stage.palette)
+    ends = _nearer(first, last, radius), _nearer(last, first, radius)
+    return overlays.thread(*ends, table.stage.palette)
+
+
+def _nearer(start: Point, end: Point, way: float) -> Point:
+    """A place moved towards another."""
+    share = way / math.dist(start, end)
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def foreseen(table: Seen, decisions: Iterable[Decision]) -> Sequence[Item]:
@@ -70,14 +75,16 @@ def foreseen(table: Seen, decisions: Iterable[Decision]) -> Sequence[Item]:
         ends = decision.ends if len(decision.ends) > 1 else ()
         items.extend(overlays.ties(layout, ends, palette, 0.5))
         for end in ends:
-            middle = layout.center(decision.start), layout.center(end)
-            items.extend(overlays.thread(*middle, palette, colour=palette.gold))
+            start, there = layout.center(decision.start), layout.center(end)
+            if start != there:
+                start = _nearer(start, there, overlays.chip_radius(layout))
+                items.extend(overlays.thread(start, there, palette, colour=palette.gold))
         items.extend(overlays.path(layout, decision.path, palette, rim=True))
         end = decision.path[-1] if decision.path else decision.start
         for target in (*decision.targets, *decision.choose_targets):
             at = table.tokens[target].at
             if at is not None and len(decision.ends) <= 1:
-                items.extend(overlays.thread(layout.center(end), layout.center(at), palette))
+                items.extend(thread_between(table, end, at))
     return items
 
 
@@ -97,7 +104,9 @@ def held(table: Seen, command: str, piece: PieceId | None) -> tuple[Sequence[Ite
     """
     match command:
         case "foresee":
-            return (), foreseen(table, intentions(table.state))
+            items = foreseen(table, intentions(table.state))
+            rings = [item for item in items if isinstance(item, Polygon)]
+            return rings, [item for item in items if not isinstance(item, Polygon)]
         case "threat":
             return threats(table, threat(table.state)), ()
         case "range" if piece is not None:
