@@ -31,7 +31,10 @@ if TYPE_CHECKING:
     from game.ui.battle.screen import BattleScreen
 
 _HELD = {
-    "foresee": "Where every enemy would go now: arrows; whom it would hit: red threads.",
+    "foresee": (
+        "Where every enemy would go now: arrows, gold dashes where the party chooses; "
+        "whom it would hit: red threads."
+    ),
     "threat": "Where enemies could hit this round; the numbers tell how many of them.",
     "range": "Range, and in blue the sight, of whoever is under the pointer, else of who acts.",
 }

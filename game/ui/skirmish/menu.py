@@ -63,7 +63,10 @@ class SkirmishMenu(Page):
             paragraph_height(stage, told, width, size=SIZE_QUIET),
         ]
         faces = self._faces()
-        height = 2 * GAP_LARGE + sum(heights) + GAP_SMALL + (len(faces) + 1) * (_ROW + GAP_SMALL)
+        head, rows = 2 * GAP_LARGE + sum(heights) + GAP_SMALL, len(faces) + 1
+        # In a low window the rows move together, so that the last is inside it.
+        step = min(_ROW + GAP_SMALL, (stage.height - 32.0 - head) / rows)
+        row, height = min(_ROW, step - 2.0), head + rows * step
         box = dialog_box(stage, width=width + 2 * GAP_LARGE, height=height)
         x, y = box.x + GAP_LARGE, box.y + GAP_LARGE
         whole = dialog_frame(stage, box)
@@ -85,14 +88,14 @@ class SkirmishMenu(Page):
         y += heights[1] + GAP_SMALL
         half = (width - GAP_SMALL) / 2
         for face in faces:
-            whole += button(stage, self.attention, face, Rect(x, y, width, _ROW))
-            y += _ROW + GAP_SMALL
+            whole += button(stage, self.attention, face, Rect(x, y, width, row))
+            y += step
             if face.id != "house":
                 continue
             for number, said in enumerate(habits.faces(self._policy())):
-                box = Rect(x + number * (half + GAP_SMALL), y, half, _ROW)
+                box = Rect(x + number * (half + GAP_SMALL), y, half, row)
                 whole += button(stage, self.attention, said, box)
-            y += _ROW + GAP_SMALL
+            y += step
         return whole
 
     def do(self, command: str) -> Change | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NoReturn
 
 from game.hexes import Hex
@@ -18,9 +18,10 @@ from game.ui.input import Button, PointerDown, PointerMove, PointerUp
 from game.ui.items import Clip, Item, Label, Polyline, Weight
 from game.ui.options import Options
 from game.ui.screens.base import Push
-from game.ui.skirmish.dialogs import chosen
+from game.ui.skirmish.dialogs import chosen, opened
 from game.ui.skirmish.habits import said
 from game.ui.skirmish.house import OWN, HouseScreen
+from game.ui.skirmish.menu import SkirmishMenu
 from game.ui.skirmish.screen import SkirmishScreen
 from game.ui.skirmish.services import SkirmishServices
 from game.ui.widgets.part import Stage
@@ -201,6 +202,17 @@ def test_the_menu_tells_the_profile_and_begins_again_by_another() -> None:
     chosen(driver.screen, "restart:gritty")
     assert driver.screen.session is not first
     assert driver.topic in {"turn", "next-foes"}
+
+
+def test_the_menu_fits_a_low_window() -> None:
+    """With the largest interface in the smallest window every entry is inside it."""
+    change = opened(board().screen, "menu")
+    assert isinstance(change, Push)
+    low = replace(STAGE, width=683.0, height=427.0)
+    assert isinstance(change.screen, SkirmishMenu)
+    rects = [one.rect for one in change.screen.lay_out(low).controls]
+    assert len(rects) >= 10
+    assert all(0 <= rect.y and rect.bottom <= low.height for rect in rects)
 
 
 def test_anything_is_changed_by_hand_with_the_right_button() -> None:
