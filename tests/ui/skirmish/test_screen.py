@@ -212,7 +212,7 @@ def test_the_menu_fits_a_low_window() -> None:
     assert isinstance(change.screen, SkirmishMenu)
     rects = [one.rect for one in change.screen.lay_out(low).controls]
     assert len(rects) >= 10
-    assert all(0 <= rect.y and rect.bottom <= low.height for rect in rects)
+    assert all(rect.y >= 0 and rect.bottom <= low.height for rect in rects)
 
 
 def test_anything_is_changed_by_hand_with_the_right_button() -> None:
