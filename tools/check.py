@@ -31,7 +31,8 @@ def command_of(stage: str, python: Path, pytest_arguments: Sequence[str]) -> lis
         "layers": [environment.script_of(environment.VENV, "lint-imports")],
         "content": [python, "main.py", "check"],
         "speed": [python, "-m", "benchmarks", "--short"],
-        "tests": [python, "-m", "pytest", "-n", "auto", *pytest_arguments],
+        # The tests in a window are long and come last: who has nothing left takes some over.
+        "tests": [python, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *pytest_arguments],
     }
     return commands[stage]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 
 import pygame
@@ -21,16 +22,22 @@ STATUSES = ("bane", "blind", "daze", "fear", "maim", "stealth")
 SIZE = (320, 240)
 
 
-def grey(picture: bytes) -> bytes:
-    """Return a picture without its colours."""
+@cache
+def rows(picture: bytes) -> tuple[bytes, ...]:
+    """Return the rows of a picture without its colours: the lightness of each pixel."""
     surface = pygame.image.frombytes(picture, SIZE, "RGB")
-    return pygame.image.tobytes(pygame.transform.grayscale(surface), "RGB")
+    light = pygame.image.tobytes(pygame.transform.grayscale(surface), "RGB")[::3]
+    return tuple(light[at : at + SIZE[0]] for at in range(0, len(light), SIZE[0]))
 
 
 def difference(one: bytes, other: bytes) -> int:
-    """Return how many pixels differ clearly in lightness."""
-    pairs = zip(grey(one)[::3], grey(other)[::3], strict=True)
-    return sum(abs(a - b) > 48 for a, b in pairs)
+    """Return how many pixels differ clearly in lightness; rows that are equal are passed over."""
+    return sum(
+        abs(a - b) > 48
+        for here, there in zip(rows(one), rows(other), strict=True)
+        if here != there
+        for a, b in zip(here, there, strict=True)
+    )
 
 
 def chip(token: Token, *, radius: float = 29.0) -> Chip:
