@@ -15,23 +15,23 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from enum import StrEnum
 from typing import Any, NewType, TypeVar, Union, cast, get_args, get_origin, get_type_hints
-from urllib.parse import unquote as unquote_percent
 
+from game.core.notation_words import (
+    SIMPLE,
+    NotationError,
+    Read,
+    Write,
+    bracketed,
+    close,
+    items,
+)
 from game.core.values import Setter, setters
-from game.hexes import Hex
 
 T = TypeVar("T")
 
-_Write = Callable[[Any], str]
-_Read = Callable[[list[str]], Any]
-"""Takes the words of a value off the end of a list; the list holds them backwards."""
 _new: Callable[[type], Any] = object.__new__
 _MOST_KNOWN = 4_096
 _LONGEST_KNOWN = 64
-
-
-class NotationError(ValueError):
-    """Text that is not the notation of anything known."""
 
 
 class Notation:
@@ -54,8 +54,8 @@ class Notation:
         self._names = {
             member: name for family in self._members.values() for name, member in family.items()
         }
-        self._records: dict[type, tuple[tuple[str, _Write, _Read, object], ...]] = {}
-        self._readers: dict[type, tuple[tuple[Setter, _Read, object], ...] | None] = {}
+        self._records: dict[type, tuple[tuple[str, Write, Read, object], ...]] = {}
+        self._readers: dict[type, tuple[tuple[Setter, Read, object], ...] | None] = {}
         # Short lines such as the end of a turn come again and again, and values never change.
         self._known: dict[tuple[type, str], Any] = {}
 
@@ -94,7 +94,7 @@ class Notation:
             self._known[base, text] = value
         return cast("T", value)
 
-    def _record(self, kind: type) -> tuple[tuple[str, _Write, _Read, object], ...]:
+    def _record(self, kind: type) -> tuple[tuple[str, Write, Read, object], ...]:
         record = self._records.get(kind)
         if record is None:
             hints = get_type_hints(kind)
@@ -149,7 +149,7 @@ class Notation:
                 break
         return kind(**values)
 
-    def _quick_readers(self, kind: type) -> tuple[tuple[Setter, _Read, object], ...] | None:
+    def _quick_readers(self, kind: type) -> tuple[tuple[Setter, Read, object], ...] | None:
         """What reads each field of a kind straight into its slot; None where that is not enough."""
         if hasattr(kind, "__post_init__") or not all(field.init for field in fields(kind)):
             return None
@@ -162,7 +162,7 @@ class Notation:
         missing = next(name for name, *_ in self._record(kind) if not hasattr(value, name))
         return NotationError(f"{_name(kind)} lacks its {missing}")
 
-    def _codec(self, hint: Any) -> tuple[_Write, _Read]:  # noqa: ANN401 - a type, of any form
+    def _codec(self, hint: Any) -> tuple[Write, Read]:  # noqa: ANN401 - a type, of any form
         if isinstance(hint, NewType):
             return self._codec(hint.__supertype__)
         origin, args = get_origin(hint), get_args(hint)
@@ -176,7 +176,7 @@ class Notation:
             return self._mapping(args)
         if origin is not None:
             return self._codec(origin)
-        simple = _SIMPLE.get(hint)
+        simple = SIMPLE.get(hint)
         if simple is not None:
             return simple
         if issubclass(hint, StrEnum):
@@ -189,7 +189,7 @@ class Notation:
         message = f"no notation for {hint}"
         raise TypeError(message)
 
-    def _optional(self, args: tuple[Any, ...]) -> tuple[_Write, _Read]:
+    def _optional(self, args: tuple[Any, ...]) -> tuple[Write, Read]:
         inner = [arg for arg in args if arg is not type(None)]
         if len(inner) > 1:
             return self._either(inner, optional=len(inner) < len(args))
@@ -203,7 +203,7 @@ class Notation:
 
         return lambda value: "-" if value is None else write(value), read_or_none
 
-    def _either(self, kinds: list[Any], *, optional: bool) -> tuple[_Write, _Read]:
+    def _either(self, kinds: list[Any], *, optional: bool) -> tuple[Write, Read]:
         """One of several dataclasses, told apart by name."""
         names = {_name(kind): kind for kind in kinds}
 
@@ -218,41 +218,41 @@ class Notation:
                 return None
             words.pop()
             value = self._read_fields(names[words.pop()], words)
-            _close(words, ")")
+            close(words, ")")
             return value
 
         return write, read
 
-    def _sequence(self, args: tuple[Any, ...]) -> tuple[_Write, _Read]:
+    def _sequence(self, args: tuple[Any, ...]) -> tuple[Write, Read]:
         if args[-1] is Ellipsis:
             write, read = self._codec(args[0])
             return (
-                lambda values: _bracket(map(write, values)),
-                lambda words: tuple(_items(words, read)),
+                lambda values: bracketed(map(write, values)),
+                lambda words: tuple(items(words, read)),
             )
         codecs = [self._codec(arg) for arg in args]
 
         def read_each(words: list[str]) -> tuple[object, ...]:
             words.pop()
             found = tuple(read(words) for _write, read in codecs)
-            _close(words, "]")
+            close(words, "]")
             return found
 
         return (
-            lambda values: _bracket(
+            lambda values: bracketed(
                 codec[0](value) for codec, value in zip(codecs, values, strict=True)
             ),
             read_each,
         )
 
-    def _set(self, arg: Any) -> tuple[_Write, _Read]:  # noqa: ANN401 - a type, of any form
+    def _set(self, arg: Any) -> tuple[Write, Read]:  # noqa: ANN401 - a type, of any form
         write, read = self._codec(arg)
         return (
-            lambda values: _bracket(sorted(map(write, values))),
-            lambda words: frozenset(_items(words, read)),
+            lambda values: bracketed(sorted(map(write, values))),
+            lambda words: frozenset(items(words, read)),
         )
 
-    def _mapping(self, args: tuple[Any, ...]) -> tuple[_Write, _Read]:
+    def _mapping(self, args: tuple[Any, ...]) -> tuple[Write, Read]:
         write_key, read_key = self._codec(args[0])
         write_value, read_value = self._codec(args[1])
 
@@ -261,13 +261,13 @@ class Notation:
             return key, read_value(words)
 
         return (
-            lambda value: _bracket(
+            lambda value: bracketed(
                 f"{write_key(key)} {write_value(item)}" for key, item in value.items()
             ),
-            lambda words: dict(_items(words, read_pair)),
+            lambda words: dict(items(words, read_pair)),
         )
 
-    def _member(self, base: type) -> tuple[_Write, _Read]:
+    def _member(self, base: type) -> tuple[Write, Read]:
         members = self._members[base]
 
         def write(value: object) -> str:
@@ -276,12 +276,12 @@ class Notation:
         def read(words: list[str]) -> object:
             words.pop()
             value = self._read_fields(members[words.pop()], words)
-            _close(words, ")")
+            close(words, ")")
             return value
 
         return write, read
 
-    def _nested(self, kind: type) -> tuple[_Write, _Read]:
+    def _nested(self, kind: type) -> tuple[Write, Read]:
         def write(value: object) -> str:
             body = self._write_fields(value)
             return f"( {body} )" if body else "( )"
@@ -289,89 +289,10 @@ class Notation:
         def read(words: list[str]) -> object:
             words.pop()
             value = self._read_fields(kind, words)
-            _close(words, ")")
+            close(words, ")")
             return value
 
         return write, read
-
-
-_UNSAFE = re.compile(r"[\s\x00-\x1f\x7f%()\[\]|#\ud800-\udfff]")
-_HEXES: dict[str, Hex] = {}
-_MOST_HEXES = 50_000  # hexes repeat; a bound keeps odd text from filling memory
-
-
-def quote(text: str) -> str:
-    """A text as one word of the notation."""
-    if not text:
-        return "~"
-    if text in {"-", "~"}:
-        return f"%{ord(text):02X}"
-    return _UNSAFE.sub(_percent, text)
-
-
-def _percent(match: re.Match[str]) -> str:
-    return "".join(f"%{byte:02X}" for byte in match.group().encode(errors="surrogatepass"))
-
-
-def unquote(word: str) -> str:
-    """The text that a word of the notation stands for.
-
-    Raises:
-        ValueError: its percent signs stand for no text.
-    """
-    if word == "~":
-        return ""
-    return unquote_percent(word, errors="surrogatepass") if "%" in word else word
-
-
-def _read_text(words: list[str]) -> str:
-    word = words.pop()
-    # Most words stand for themselves, and reading a save is reading words.
-    return unquote(word) if "%" in word or word == "~" else word
-
-
-def _read_hex(words: list[str]) -> Hex:
-    word = words.pop()
-    found = _HEXES.get(word)
-    if found is None:
-        found = Hex.parse(word)
-        if len(_HEXES) < _MOST_HEXES:
-            _HEXES[word] = found
-    return found
-
-
-def _read_bool(words: list[str]) -> bool:
-    return {"yes": True, "no": False}[words.pop()]
-
-
-_SIMPLE: dict[object, tuple[_Write, _Read]] = {
-    int: (str, lambda words: int(words.pop())),
-    bool: (lambda value: "yes" if value else "no", _read_bool),
-    str: (quote, _read_text),
-    Hex: (str, _read_hex),
-}
-
-
-def _bracket(words: Iterable[str]) -> str:
-    inner = " ".join(words)
-    return f"[ {inner} ]" if inner else "[ ]"
-
-
-def _close(words: list[str], bracket: str) -> None:
-    word = words.pop()
-    if word != bracket:
-        raise NotationError(f"{bracket!r} expected, {word!r} found")
-
-
-def _items(words: list[str], read: Callable[[list[str]], T]) -> list[T]:
-    word = words.pop()
-    if word != "[":
-        raise NotationError(f"'[' expected, {word!r} found")
-    found = []
-    while words[-1] != "]":
-        found.append(read(words))
-    words.pop()
-    return found
 
 
 def _name(kind: type) -> str:

@@ -28,7 +28,8 @@ from zlib import crc32
 
 from game.core.actions import Action
 from game.core.event import Event
-from game.core.notation import Notation, quote, unquote
+from game.core.notation import Notation
+from game.core.notation_words import quote, unquote
 from game.core.system import System
 from game.session.journal import Move, Step
 from game.session.policy import Habits

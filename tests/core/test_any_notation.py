@@ -20,7 +20,7 @@ from game.core.event import Event
 from game.core.events import HPSet, Placed, StackSet
 from game.core.frames import Frame
 from game.core.ids import PieceId
-from game.core.notation import NotationError, quote, unquote
+from game.core.notation_words import NotationError, quote, unquote
 from game.hexes import Hex
 from game.systems.battle.definitions import UnitSetup
 from game.systems.battle.system import battle_system

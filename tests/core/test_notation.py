@@ -12,7 +12,8 @@ from game.core.event import Event
 from game.core.events import HPSet, StackSet, Stepped
 from game.core.frames import Due, Fact, Frame, Moment, ProgramFrame, WindowFrame
 from game.core.ids import AbilityId, PieceId
-from game.core.notation import Notation, NotationError, quote
+from game.core.notation import Notation
+from game.core.notation_words import NotationError, quote
 from game.hexes import Hex
 
 NOTATION = Notation([Event, Frame, Choice, Action])
