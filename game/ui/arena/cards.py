@@ -143,7 +143,6 @@ def _band(stage: Stage, view: CardView, band: Rect, *, large: bool) -> list[Item
     tier = stage.measure.width(view.tier, SIZE_QUIET, Weight.BOLD) if view.tier else 0.0
     left = center[0] + radius + GAP_TINY + 1
     name = Rect(left, band.y, band.right - GAP_SMALL - tier - GAP_TINY - left, band.h)
-    fitting = (one for one in (size, SIZE_QUIET, SIZE_LABEL + 1) if _fits(stage, view, name, one))
     return [
         Circle(center=center, radius=radius, colour=stage.palette.tag),
         Label(
@@ -154,13 +153,7 @@ def _band(stage: Stage, view: CardView, band: Rect, *, large: bool) -> list[Item
             weight=Weight.BOLD,
             align=Align.CENTER,
         ),
-        Label(
-            text=view.name,
-            rect=name,
-            size=next(fitting, SIZE_LABEL),
-            colour=ink,
-            weight=Weight.BOLD,
-        ),
+        *_name(stage, view, name, size),
         Label(
             text=view.tier,
             rect=Rect(band.right - 32.0, band.y, 32.0 - GAP_SMALL, band.h),
@@ -172,8 +165,18 @@ def _band(stage: Stage, view: CardView, band: Rect, *, large: bool) -> list[Item
     ]
 
 
-def _fits(stage: Stage, view: CardView, room: Rect, size: float) -> bool:
-    return stage.measure.width(view.name, size, Weight.BOLD) <= room.w
+def _name(stage: Stage, view: CardView, room: Rect, size: float) -> Iterator[Item]:
+    """The name in the largest type in which it has room; in two lines where it has none."""
+    ink, bold = stage.palette.pip, Weight.BOLD
+    for one in (size, SIZE_QUIET, SIZE_LABEL + 1):
+        if stage.measure.width(view.name, one, bold) <= room.w:
+            yield Label(text=view.name, rect=room, size=one, colour=ink, weight=bold)
+            return
+    lines = wrap(view.name, room.w, SIZE_LABEL, stage.measure, bold)
+    high = room.h / len(lines)
+    for number, text in enumerate(lines):
+        row = Rect(room.x, room.y + number * high, room.w, high)
+        yield Label(text=text, rect=row, size=SIZE_LABEL, colour=ink, weight=bold)
 
 
 def _is_wide(stage: Stage, view: CardView, width: float, *, large: bool) -> bool:
