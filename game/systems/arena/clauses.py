@@ -5,7 +5,8 @@ Rules: seed 003 (Performing an Action); arena B6.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from game.core.abilities import Need, Step
@@ -50,6 +51,19 @@ _STOPPED = {
     Need.MAY: "It could not be done. It may be left out, so the action goes on.",
     Need.UP_TO: "There was nothing to choose. It may be left out, so the action goes on.",
 }
+
+
+def joined(parts: Iterable[Clause]) -> tuple[Clause, ...]:
+    """Clauses as they are read: what goes on a sentence stays on its line, until marks differ."""
+    found: list[Clause] = []
+    for part in parts:
+        last = found[-1] if found else None
+        goes_on = last is not None and not part.bullet and not part.text[:1].isupper()
+        if last is not None and goes_on and (part.mark, part.why) == (last.mark, last.why):
+            found[-1] = replace(last, text=f"{last.text} {part.text}")
+        else:
+            found.append(part)
+    return tuple(found)
 
 
 def clauses(state: Arena, card: Card) -> tuple[Clause, ...]:

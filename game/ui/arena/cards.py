@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.systems.arena.clauses import Clause, Mark
+from game.systems.arena.clauses import Clause, Mark, joined
 from game.systems.arena.view import CardView
 from game.systems.arena.words.reading import numbers
 from game.ui.items import Align, Circle, Colour, Fill, Icon, Item, Label, Rect, Weight
@@ -244,7 +244,7 @@ def _reasons(
     """What is told on pointing at a clause that was not done: why not."""
     size = _size(stage, clauses, room, large=large)
     y = room.y
-    for number, clause in enumerate(clauses):
+    for number, clause in enumerate(joined(clauses)):
         height = _lines(stage, (clause,), room, size)[1]
         if clause.why:
             rect = Rect(room.x, y, room.w, height)
@@ -257,7 +257,7 @@ def _lines(
 ) -> tuple[list[Item], float]:
     items: list[Item] = []
     y, step = room.y, size * _LEADING
-    for clause in clauses:
+    for clause in joined(clauses):
         indent = 14.0 if clause.bullet or clause.mark is not Mark.PLAIN else 0.0
         ink = _ink(stage.palette, clause.mark)
         weight = Weight.SEMIBOLD if clause.mark is Mark.NOW else Weight.REGULAR

@@ -45,7 +45,7 @@ class Question:
 _TEXTS = {
     "play-card": "Choose a card to play, face down.",
     "action": "Choose what to do with the card.",
-    "who-first": "Choose who acts first.",
+    "who-first": "They tie: choose on the map who acts first.",
     "which-piece": "Choose which piece of the hero acts.",
     "respawn": "Choose a space to come back on.",
     "repeat": "Perform the whole action again?",
@@ -63,7 +63,9 @@ def question(state: Arena, prompt: Prompt) -> Question:
         case "defend":
             text = _defence(state)
         case "minion-battle":
-            text = f"The minion battle{_where(state)} is lost: remove {prompt.most}."
+            noun = "minion" if prompt.most == 1 else "minions"
+            place = _where(state)
+            text = f"The minion battle{place} is lost: choose {prompt.most} {noun} to remove."
         case "return":
             text = f"Choose where {piece_name(state, prompt.unit or '')} walks back to."
         case "may-use":
@@ -134,6 +136,8 @@ def _step(state: Arena, prompt: Prompt) -> str:
         if isinstance(frame, ProgramFrame) and step
         else ""
     )
+    if not says and isinstance(frame, ProgramFrame):
+        says = state.system.lore.abilities[frame.due.ability].text
     if says.startswith("Choose"):
         return says if says.endswith(".") else f"{says.rstrip(': ')}."
     if prompt.ask is Ask.HEX and not says and step is not None:
