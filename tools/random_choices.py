@@ -36,13 +36,14 @@ from game.systems.battle.actions import (
     SetBonusHP,
     SetImpassable,
     SetMat,
+    SetObjective,
     SetOrder,
     SetRetreat,
     SetRound,
     SetShards,
 )
 from game.systems.battle.choices import Engage, EngageUnits, FreeSlot, TypedHit, UseAbility
-from game.systems.battle.definitions import Form, Kept, Role
+from game.systems.battle.definitions import Form, Goal, Kept, Objective, Role
 from game.systems.battle.hands_mats import items_known, owned
 from game.systems.battle.state import Battle, BattleState, Outcome
 from random_boards import happens
@@ -156,6 +157,13 @@ def any_by_hand(book: Book, state: Battle, rng: Random) -> Action:
             _any_mat(state, rng),
             SetBonusHP(piece, rng.choice([-1, 0, 1, 4])),
             SetRound(rng.choice([0, 1, 2, 5, 6])),
+            SetObjective(
+                Objective(
+                    kind=rng.choice(list(Goal)),
+                    units=tuple(names[: rng.randint(0, 2)]),
+                    shards=rng.choice([0, 1, 3]),
+                )
+            ),
             SetShards(rng.choice([-1, 0, 1, 3])),
             AddUnit(
                 rng.choice(list(state.system.lore.chips)), rng.choice(list(Role)), rng.choice(hexes)

@@ -18,14 +18,17 @@ from game.systems.battle.actions import (
     EndPhase,
     SetBonusHP,
     SetMat,
+    SetObjective,
     SetRound,
     SetShards,
 )
-from game.systems.battle.definitions import Role
+from game.systems.battle.definitions import Goal, Objective, Role
 from game.systems.battle.hands_mats import items_known
+from game.systems.battle.moment import setup_now
 from game.systems.battle.queries import is_fatigue_round
 from game.systems.battle.state import ActiveDie, Mat, Outcome
 from game.systems.battle.words import log_lines
+from game.systems.battle.words.rounds import end_of
 from tests.battle.boards import BOOK, SYSTEM, Table, table
 from tests.battle.test_by_hand import refused
 
@@ -141,6 +144,37 @@ def test_bonus_hit_points_round_counter_and_skyshards_are_set() -> None:
 
 
 @BY_HAND
+@pytest.mark.rule("battle.4.5.objective")
+def test_the_party_is_after_what_the_player_says() -> None:
+    """One enemy named: with that gone the battle is won, though another stands."""
+    played = table("a E F", a="adventurer", E="enemy combat=0", F="enemy combat=0").begin()
+    goal = Objective(kind=Goal.ELIMINATE, units=(PieceId("F"),))
+    before = played.state
+    (line,) = log_lines(before, tuple(played.do(SetObjective(goal))))
+    assert line.by_hand
+    assert setup_now(played.state).objective == goal
+    assert refused(played, SetObjective(goal)) is Reason.NO_CHANGE
+    for wrong, why in (
+        (Objective(kind=Goal.ELIMINATE), Reason.NO_SUCH_PIECE),
+        (Objective(kind=Goal.ELIMINATE, units=(PieceId("x"),)), Reason.NO_SUCH_PIECE),
+        (Objective(kind=Goal.SURVEY, shards=0), Reason.BAD_NUMBER),
+    ):
+        assert refused(played, SetObjective(wrong)) is why
+    played.do(PlaceByHand(PieceId("F"), None))
+    played.end_round()
+    assert end_of(played.state) == "The party wins: F is defeated."
+
+
+@pytest.mark.rule("battle.4.5.objective")
+def test_a_battle_that_is_won_by_the_rules_says_how() -> None:
+    """No enemy is left at the end of a round."""
+    played = table("a E", a="adventurer", E="enemy combat=0").begin()
+    played.do(PlaceByHand(PieceId("E"), None))
+    played.end_round()
+    assert end_of(played.state) == "The party wins: no enemy is left on the map."
+
+
+@BY_HAND
 @pytest.mark.parametrize("outcome", list(Outcome))
 def test_the_battle_ends_as_the_player_says(outcome: Outcome) -> None:
     """At once, with all that is cleared up at an end; then nothing goes on."""
@@ -149,6 +183,8 @@ def test_the_battle_ends_as_the_player_says(outcome: Outcome) -> None:
     (first, *_) = log_lines(before, tuple(played.do(Declare(outcome))))
     assert first.sentence.text.endswith(", by hand.")
     assert (played.state.system.outcome, played.state.stack) == (outcome, ())
+    told = {Outcome.WON: "The party wins.", Outcome.LOST: "The party loses."}
+    assert end_of(played.state) == told.get(outcome, "The party retreats without its goal.")
     for late in (Declare(outcome), SetRound(3), ActNow(HERO)):
         assert refused(played, late) is Reason.OVER
 
@@ -211,6 +247,7 @@ def test_every_action_by_hand_of_this_page_reads_back_from_its_line() -> None:
         SetBonusHP(HERO, 1),
         SetRound(2),
         SetShards(1),
+        SetObjective(Objective(kind=Goal.ELIMINATE, units=(HERO,))),
         Declare(Outcome.WON),
         AddUnit(DefinitionId("mire-cur"), Role.QUEST, Hex(0, 1)),
         ActNow(HERO),

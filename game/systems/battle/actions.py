@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.core.actions import ByHand
 from game.core.ids import DefinitionId, PieceId
 from game.hexes import Hex
-from game.systems.battle.definitions import GoFor, Kept, Role
+from game.systems.battle.definitions import GoFor, Kept, Objective, Role
 from game.systems.battle.state import Mat, Outcome
 
 
@@ -104,6 +104,13 @@ class SetShards(ByHand):
     """Say how many skyshards the party has gained. Rule: battle 4.5."""
 
     shards: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetObjective(ByHand):
+    """Say what the party is after from now on. Rule: battle 4.5."""
+
+    objective: Objective
 
 
 @dataclass(frozen=True, slots=True)

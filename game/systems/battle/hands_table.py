@@ -15,11 +15,11 @@ from game.core.refusals import Reason, Refusal
 from game.core.rulebook import Rulebook
 from game.core.run import Run
 from game.systems.battle import rules
-from game.systems.battle.actions import ActNow, AddUnit, Declare, SetRound, SetShards
-from game.systems.battle.definitions import DECOY, Chip, Role
+from game.systems.battle.actions import ActNow, AddUnit, Declare, SetObjective, SetRound, SetShards
+from game.systems.battle.definitions import DECOY, Chip, Goal, Objective, Role
 from game.systems.battle.frames import TurnFrame
 from game.systems.battle.hands import no_change, unknown, why_not_hex
-from game.systems.battle.state import Battle, BattleState, Outcome
+from game.systems.battle.state import Battle, BattleState, Outcome, objective_of
 from game.systems.battle.turns import companion
 from game.systems.battle.turns.hits import end_battle
 from game.systems.battle.turns.joining import create
@@ -39,6 +39,13 @@ class ShardsSet(Event):
     """A person said how many skyshards the party has."""
 
     shards: int
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectiveSet(Event):
+    """A person said what the party is after from now on."""
+
+    objective: Objective
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +72,21 @@ def register(book: Rulebook[BattleState]) -> None:
         ShardsSet,
         lambda state, event: replace(state, system=replace(state.system, shards=event.shards)),
     )
+    book.evolver(
+        ObjectiveSet,
+        lambda state, event: replace(
+            state, system=replace(state.system, objective=event.objective)
+        ),
+    )
     for told_only in (Declared, CalledUp):
         book.evolver(told_only, lambda state, _event: state)
     book.by_hand(SetRound, _why_not_round, lambda run, action: run.emit(RoundSet(action.round)))
     book.by_hand(SetShards, _why_not_shards, lambda run, action: run.emit(ShardsSet(action.shards)))
+    book.by_hand(
+        SetObjective,
+        _why_not_objective,
+        lambda run, action: run.emit(ObjectiveSet(action.objective)),
+    )
     book.by_hand(Declare, _why_not_declare, _declare)
     book.by_hand(AddUnit, _why_not_add, _add)
     book.by_hand(ActNow, _why_not_act, _act)
@@ -93,6 +111,21 @@ def _why_not_round(state: Battle, action: SetRound) -> Refusal | None:
 
 def _why_not_shards(state: Battle, action: SetShards) -> Refusal | None:
     return _why_not_number(state, state.system.shards, action.shards, 0, MOST_SHARDS)
+
+
+def _why_not_objective(state: Battle, action: SetObjective) -> Refusal | None:
+    wanted, now = action.objective, objective_of(state.system)
+    for unit in wanted.units:
+        if unit not in state.pieces:
+            return Refusal(reason=Reason.NO_SUCH_PIECE, rule=rules.BY_HAND, subject=unit)
+    if wanted.kind is Goal.ELIMINATE and not wanted.units:
+        return Refusal(reason=Reason.NO_SUCH_PIECE, rule=rules.OBJECTIVE)
+    if wanted == now:
+        return no_change()
+    if not 1 <= wanted.shards <= MOST_SHARDS:
+        have, need = wanted.shards, MOST_SHARDS
+        return Refusal(reason=Reason.BAD_NUMBER, rule=rules.BY_HAND, have=have, need=need)
+    return _why_not_on(state)
 
 
 def _why_not_declare(state: Battle, _action: Declare) -> Refusal | None:

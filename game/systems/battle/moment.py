@@ -22,7 +22,7 @@ from game.systems.battle.definitions import (
     Role,
     UnitSetup,
 )
-from game.systems.battle.state import Battle, chip_of, goals_of
+from game.systems.battle.state import Battle, chip_of, goals_of, objective_of
 
 
 def setup_now(state: Battle) -> BattleSetup:
@@ -33,8 +33,9 @@ def setup_now(state: Battle) -> BattleSetup:
     before, board = state.system.lore.setup, state.board
     units = tuple(_unit(state, piece) for piece in state.pieces.values() if _is_there(state, piece))
     there = {unit.id for unit in units}
-    wanted = tuple(unit for unit in before.objective.units if unit in there)
-    over = before.objective.units and not wanted
+    objective = objective_of(state.system)
+    wanted = tuple(unit for unit in objective.units if unit in there)
+    over = objective.units and not wanted
     goals = goals_of(state)
     return replace(
         before,
@@ -46,7 +47,7 @@ def setup_now(state: Battle) -> BattleSetup:
         features=tuple(
             one for one in board.features if one.kind != DOOR and board.is_floor(one.at)
         ),
-        objective=Objective() if over else replace(before.objective, units=wanted),
+        objective=Objective() if over else replace(objective, units=wanted),
         order=tuple(unit for unit in before.order if unit in there),
         units=units,
         delve=None,

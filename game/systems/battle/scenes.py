@@ -19,7 +19,7 @@ from game.systems.battle.delve import events as delve
 from game.systems.battle.goals import GoalsSet
 from game.systems.battle.ground import FeatureMoved, GroundSet
 from game.systems.battle.hands_mats import MatSet
-from game.systems.battle.hands_table import CalledUp, Declared, RoundSet, ShardsSet
+from game.systems.battle.hands_table import CalledUp, Declared, ObjectiveSet, RoundSet, ShardsSet
 from game.systems.battle.lore import SKIP_TURN
 from game.systems.battle.state import Battle
 from game.systems.battle.turns.items import items_changed
@@ -83,6 +83,7 @@ for _unseen in (
     RoundSet,
     ShardsSet,
     Declared,
+    ObjectiveSet,
     CalledUp,
     FeatureMoved,
     supply.ChipDrawn,

@@ -21,6 +21,7 @@ from game.systems.battle.definitions import (
     Form,
     Goals,
     Kept,
+    Objective,
     Role,
     UnitSetup,
 )
@@ -164,6 +165,8 @@ class BattleState:
         passing: units that are what they are to the end of the round only.
         redirected: enemies that do in their turn what a person said, not what the rules say.
         goals: where a person sends enemies, in place of the set-up; None where that holds.
+        objective: what a person says the party is after, in place of the set-up; None where that
+            holds.
     """
 
     lore: Lore
@@ -188,6 +191,7 @@ class BattleState:
     passing: frozenset[PieceId] = frozenset()
     redirected: Mapping[PieceId, Elsewhere] = field(default_factory=dict)
     goals: Goals | None = None
+    objective: Objective | None = None
 
 
 Battle = GameState[BattleState]
@@ -287,6 +291,12 @@ def goals_of(state: Battle) -> Goals:
     """Where enemies are sent now, and when they go there: by the set-up, or as a person said."""
     said = state.system.goals
     return state.system.lore.goals if said is None else said
+
+
+def objective_of(system: BattleState) -> Objective:
+    """What the party is after now: by the set-up, or as a person said."""
+    said = system.objective
+    return system.lore.setup.objective if said is None else said
 
 
 def targets_by_hand(state: Battle, unit: PieceId) -> tuple[PieceId, ...]:

@@ -14,7 +14,14 @@ from game.core.rulebook import Rulebook
 from game.core.state import Piece
 from game.core.values import replace
 from game.systems.battle.definitions import DECOY, Chip, Role
-from game.systems.battle.state import ENEMY_SIDE, PARTY_SIDE, Battle, BattleState, chip_of
+from game.systems.battle.state import (
+    ENEMY_SIDE,
+    PARTY_SIDE,
+    Battle,
+    BattleState,
+    chip_of,
+    objective_of,
+)
 
 _PARTY_KINDS = frozenset({Role.ADVENTURER, Role.COMPANION, DECOY})
 
@@ -187,7 +194,7 @@ def in_bag(state: Battle, level: int, kind: str = "") -> tuple[PieceId, ...]:
     Rule: battle 2.1 (neither quest nor objective units), 2.2, 3.1 (none left, none deployed).
     """
     system = state.system
-    named = system.lore.setup.objective.units
+    named = objective_of(system).units
     taken = {*system.defeated, *system.aside.values(), *named}
     found = []
     for piece in state.pieces.values():

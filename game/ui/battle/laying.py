@@ -21,12 +21,21 @@ from game.systems.battle.actions import (
     Declare,
     SetBonusHP,
     SetMat,
+    SetObjective,
     SetRound,
     SetShards,
 )
-from game.systems.battle.definitions import COMBAT_DIE, Chip, Role
+from game.systems.battle.definitions import COMBAT_DIE, Chip, Goal, Role
 from game.systems.battle.hands_mats import items_known, owned
-from game.systems.battle.state import READY_ITEMS, ActiveDie, Battle, Mat, Outcome, name_of
+from game.systems.battle.state import (
+    READY_ITEMS,
+    ActiveDie,
+    Battle,
+    Mat,
+    Outcome,
+    name_of,
+    objective_of,
+)
 from game.systems.battle.words import refuse
 from game.systems.battle.words.chips import ability_name, text_of
 from game.systems.battle.words.track import die_word
@@ -61,18 +70,14 @@ def mat_sheet(screen: BattleScreen, unit: PieceId) -> SheetScreen:
 
 
 def battle_sheet(screen: BattleScreen) -> SheetScreen:
-    """The sheet on which round counter and skyshards are set, and the battle is ended."""
+    """The sheet on which round, objective and skyshards are set, and the battle is ended."""
 
     def press(control: str) -> str | Change:
         kind, _, what = control.partition(":")
-        system, step = screen.session.state.system, 1 if kind == "more" else -1
-        if kind == "take":
+        if kind == "take" and what in set(Outcome):
             told = screen.by_hand_or_why_not(Declare(Outcome(what)))
             return told or Pop()
-        number = (
-            SetRound(system.round + step) if what == "round" else SetShards(system.shards + step)
-        )
-        return screen.by_hand_or_why_not(number)
+        return screen.by_hand_or_why_not(_of_the_battle(screen.session.state, kind, what))
 
     return SheetScreen(lambda: _battle(screen), press)
 
@@ -237,23 +242,65 @@ def _give(item: AbilityId) -> _Lay:
 # --- the battle
 
 
+def _of_the_battle(state: Battle, kind: str, what: str) -> ByHand:
+    """What a control of the sheet of the battle does."""
+    system, step = state.system, 1 if kind == "more" else -1
+    goal = objective_of(system)
+    match kind, what.partition(":")[::2]:
+        case "put", ("goal", word):
+            named = goal.units or _to_defeat(state)
+            units = named if word == Goal.ELIMINATE else goal.units
+            return SetObjective(replace(goal, kind=Goal(word), units=units))
+        case "take", ("defeat", word):
+            unit = PieceId(word)
+            others = tuple(one for one in goal.units if one != unit)
+            units = others if unit in goal.units else (*others, unit)
+            return SetObjective(replace(goal, kind=Goal.ELIMINATE, units=units))
+        case _, ("wanted", _):
+            return SetObjective(replace(goal, shards=goal.shards + step))
+        case _, ("round", _):
+            return SetRound(system.round + step)
+        case _:
+            return SetShards(system.shards + step)
+
+
+def _to_defeat(state: Battle) -> tuple[PieceId, ...]:
+    """Whom a party would be told to defeat first: the quest units, else an enemy on the map."""
+    there = [piece for piece in state.pieces.values() if piece.is_up]
+    quest = tuple(piece.id for piece in there if piece.kind == Role.QUEST)
+    return quest or tuple(piece.id for piece in there if piece.kind == Role.ENEMY)[:1]
+
+
+_ENDS = (
+    (Outcome.WON, "The party has won"),
+    (Outcome.LOST, "The party has lost"),
+    (Outcome.RETREATED, "The party has left"),
+)
+_GOALS = (
+    (Goal.CONQUER, "Conquer"),
+    (Goal.ELIMINATE, "Eliminate"),
+    (Goal.SURVEY, "Survey"),
+    (Goal.UNCOVER, "Uncover"),
+)
+
+
 def _battle(screen: BattleScreen) -> Sheet:
-    system = screen.session.state.system
-    numbers = (
+    state = screen.session.state
+    system, goal = state.system, objective_of(state.system)
+    counted = (
+        ("round", "Round counter", system.round),
+        ("shards", "Skyshards gained", system.shards),
+        ("wanted", "Skyshards wanted", goal.shards),
+    )
+    numbers = tuple(
         Number(
-            id="round",
-            label="Round counter",
-            value=system.round,
-            no_less=_why_not(screen, SetRound(system.round - 1)),
-            no_more=_why_not(screen, SetRound(system.round + 1)),
-        ),
-        Number(
-            id="shards",
-            label="Skyshards gained",
-            value=system.shards,
-            no_less=_why_not(screen, SetShards(system.shards - 1)),
-            no_more=_why_not(screen, SetShards(system.shards + 1)),
-        ),
+            id=what,
+            label=label,
+            value=value,
+            no_less=_why_not(screen, _of_the_battle(state, "less", what)),
+            no_more=_why_not(screen, _of_the_battle(state, "more", what)),
+        )
+        for what, label, value in counted
     )
     ends = tuple(
         Cell(
@@ -262,15 +309,26 @@ def _battle(screen: BattleScreen) -> Sheet:
             tooltip="The battle ends at once",
             why_not=_why_not(screen, Declare(outcome)),
         )
-        for outcome, label in (
-            (Outcome.WON, "The party has won"),
-            (Outcome.LOST, "The party has lost"),
-            (Outcome.RETREATED, "The party has left"),
-        )
+        for outcome, label in _ENDS
+    )
+    foes = (piece.id for piece in state.pieces.values() if piece.kind in {Role.ENEMY, Role.QUEST})
+    named = tuple(
+        Cell(id=f"defeat:{unit}", label=name_of(state, unit), on=unit in goal.units)
+        for unit in foes
+        if state.pieces[unit].at is not None or unit in goal.units
     )
     return Sheet(
         title="The battle",
-        leaves=(Leaf(id="battle", title="Battle", numbers=numbers, cells=ends),),
+        leaves=(
+            Leaf(
+                id="battle",
+                title="Battle",
+                numbers=numbers,
+                placed=(Placed(id="goal", label="Objective", places=_GOALS, at=goal.kind),),
+                cells=ends,
+            ),
+            Leaf(id="named", title="Whom to defeat", cells=named),
+        ),
     )
 
 

@@ -139,5 +139,5 @@ def hex_faces(table: Table, at: Hex) -> tuple[RingFace, ...]:
             text="Take the marker away" if flag else "Put a marker here",
             on=flag,
         ),
-        RingFace(id="ring:battle", icon="pencil", text="Round, skyshards, end"),
+        RingFace(id="ring:battle", icon="pencil", text="Round, objective, end"),
     )

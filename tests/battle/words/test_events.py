@@ -19,12 +19,22 @@ from game.core.state import Effect
 from game.hexes import Hex
 from game.systems.battle import events as battle
 from game.systems.battle import supply
-from game.systems.battle.definitions import BagChip, Delve, DelveTile, Form, GoFor, Kept, Lure
+from game.systems.battle.definitions import (
+    BagChip,
+    Delve,
+    DelveTile,
+    Form,
+    Goal,
+    GoFor,
+    Kept,
+    Lure,
+    Objective,
+)
 from game.systems.battle.delve import events as delve
 from game.systems.battle.goals import GoalsSet
 from game.systems.battle.ground import FeatureMoved, GroundSet
 from game.systems.battle.hands_mats import MatSet
-from game.systems.battle.hands_table import CalledUp, Declared, RoundSet, ShardsSet
+from game.systems.battle.hands_table import CalledUp, Declared, ObjectiveSet, RoundSet, ShardsSet
 from game.systems.battle.lore import SKIP_TURN
 from game.systems.battle.scenes import scenes
 from game.systems.battle.state import ActiveDie, Mat, Outcome, Phase
@@ -140,6 +150,10 @@ SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
     ),
     RoundSet: (RoundSet(3), ("The round counter is put on 3, by hand.",)),
     ShardsSet: (ShardsSet(2), ("The party has 2 skyshards, by hand.",)),
+    ObjectiveSet: (
+        ObjectiveSet(Objective(kind=Goal.SURVEY, shards=2)),
+        ("Another objective, by hand: gain every skyshard needed (0 of 2 skyshards).",),
+    ),
     Declared: (Declared(Outcome.WON), ("The battle is won, by hand.",)),
     CalledUp: (CalledUp(RAT), ("Rat acts now, by hand.",)),
     GroundSet: (GroundSet(Hex(1, 0), impassable=True), ("A hex becomes impassable, by hand.",)),
@@ -200,7 +214,7 @@ SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
     **DELVES,
     battle.BattleEnded: (
         battle.BattleEnded(Outcome.WON),
-        ("The party wins: no enemy is left on the map.",),
+        ("The party wins.",),
     ),
     supply.ChipDrawn: (supply.ChipDrawn(RAT, RAT), ("Rat is drawn from the bag.",)),
     supply.SetAside: (

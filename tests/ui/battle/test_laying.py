@@ -8,7 +8,8 @@ import pytest
 
 from game.core.ids import AbilityId
 from game.session.session import Session
-from game.systems.battle.state import Outcome
+from game.systems.battle.definitions import Goal
+from game.systems.battle.state import Outcome, objective_of
 from game.ui.battle.dialogs.sheet import SheetScreen
 from game.ui.options import Options
 from tests.session.playing import SYSTEM, begun
@@ -95,6 +96,18 @@ def test_a_hex_brings_a_unit_and_leads_to_round_and_end() -> None:
         driver.press("ring:battle")
         driver.press("more:round")
         assert driver.session.state.system.round == 2
+        driver.press(f"put:goal:{Goal.ELIMINATE}")
+        goal = objective_of(driver.session.state.system)
+        assert (goal.kind, len(goal.units)) == (Goal.ELIMINATE, 1)
+        driver.press("tab:named")
+        sheet = driver.dialog()
+        assert isinstance(sheet, SheetScreen)
+        other = next(one.id for one in sheet.sheet.leaves[1].cells if not one.on)
+        driver.press(f"take:{other}")
+        assert len(objective_of(driver.session.state.system).units) == 2
+        driver.press(f"take:{other}")
+        assert objective_of(driver.session.state.system) == goal
+        driver.press("tab:battle")
         driver.press(f"take:{Outcome.WON}")
         assert driver.session.state.system.outcome is Outcome.WON
         driver.key("ctrl+z")

@@ -12,7 +12,7 @@ from game.core.ids import TileId
 from game.hexes import Hex
 from game.systems.battle.choices import LayTile
 from game.systems.battle.definitions import DOOR, DelveTile
-from game.systems.battle.state import Battle
+from game.systems.battle.state import Battle, objective_of
 
 _NEW = TileId("~")
 """A tile that is not laid yet; no tile of a file is called so."""
@@ -64,7 +64,7 @@ def explorable(state: Battle) -> tuple[Hex, ...]:
 
     RULING(ruling.no-cards): with no card left there is nothing to explore. Rule: battle 4.3.
     """
-    delve, objective = state.system.delve, state.system.lore.setup.objective
+    delve, objective = state.system.delve, objective_of(state.system)
     if delve is None or not delve.cards or delve.found >= objective.shards:
         return ()
     ground, board = Ground.of(state), state.board

@@ -15,7 +15,7 @@ from game.systems.battle.definitions import OVERFATIGUE, Goal, Role
 from game.systems.battle.events import OrderSet, PhaseBegan, RoundBegan
 from game.systems.battle.frames import HitFrame, RoundFrame, TurnFrame
 from game.systems.battle.queries import adventurers_up, is_fatigue_round
-from game.systems.battle.state import Battle, BattleState, Outcome, Phase, chip_of
+from game.systems.battle.state import Battle, BattleState, Outcome, Phase, chip_of, objective_of
 from game.systems.battle.turns import companion, moments
 from game.systems.battle.turns.hits import end_battle
 from game.systems.battle.turns.joining import turn_back
@@ -234,7 +234,7 @@ def outcome_now(state: Battle) -> Outcome | None:
         # where adventurers with hit points were taken off the map by hand, enemies alone would
         # take turns for ever, and nobody would be asked anything
         return Outcome.LOST
-    objective, system = state.system.lore.setup.objective, state.system
+    objective, system = objective_of(state.system), state.system
     if objective.kind is Goal.UNCOVER and system.retreat:
         # 4.5: uncover is to gain the skyshards and to get away with them
         return Outcome.WON if system.shards >= objective.shards else Outcome.RETREATED
@@ -244,7 +244,7 @@ def outcome_now(state: Battle) -> Outcome | None:
 
 
 def _objective_met(state: Battle) -> bool:
-    objective = state.system.lore.setup.objective
+    objective = objective_of(state.system)
     if objective.kind is Goal.ELIMINATE:
         return not any(state.pieces[unit].is_up for unit in objective.units)
     if objective.kind in {Goal.SURVEY, Goal.UNCOVER}:

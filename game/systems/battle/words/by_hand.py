@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.core.view import Sentence
 from game.systems.battle import rules
 from game.systems.battle.hands_mats import MatSet
-from game.systems.battle.hands_table import CalledUp, Declared, RoundSet, ShardsSet
+from game.systems.battle.hands_table import CalledUp, Declared, ObjectiveSet, RoundSet, ShardsSet
 from game.systems.battle.state import Battle, Mat, Outcome
+from game.systems.battle.words import rounds
 from game.systems.battle.words.chips import FORM_NAMES, ability_name
 from game.systems.battle.words.language import Who, count, listed, say
 from game.systems.battle.words.track import dice_words
@@ -81,6 +83,14 @@ def shards_set(state: Battle, event: ShardsSet) -> _Told:
     """Another number of skyshards."""
     words = f"The party has {count(event.shards, 'skyshard')}, by hand."
     return (say(state, words, rule=rules.BY_HAND),)
+
+
+def objective_set(state: Battle, event: ObjectiveSet) -> _Told:
+    """Another objective; what it is, as the top of the screen says it."""
+    after = replace(state, system=replace(state.system, objective=event.objective, retreat=False))
+    told = rounds.goal_of(after).rstrip(".")
+    words = f"Another objective, by hand: {told[:1].lower()}{told[1:]}."
+    return (say(state, words, rule=rules.OBJECTIVE),)
 
 
 def declared(state: Battle, event: Declared) -> _Told:

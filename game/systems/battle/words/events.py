@@ -19,7 +19,7 @@ from game.systems.battle.delve import events as delve
 from game.systems.battle.goals import GoalsSet
 from game.systems.battle.ground import FeatureMoved, GroundSet
 from game.systems.battle.hands_mats import MatSet
-from game.systems.battle.hands_table import CalledUp, Declared, RoundSet, ShardsSet
+from game.systems.battle.hands_table import CalledUp, Declared, ObjectiveSet, RoundSet, ShardsSet
 from game.systems.battle.lore import SKIP_TURN
 from game.systems.battle.queries import health
 from game.systems.battle.state import Battle, goals_of
@@ -275,6 +275,7 @@ _words(MatSet)(by_hand.mat_set)
 _words(RoundSet)(by_hand.round_set)
 _words(ShardsSet)(by_hand.shards_set)
 _words(Declared)(by_hand.declared)
+_words(ObjectiveSet)(by_hand.objective_set)
 _words(CalledUp)(by_hand.called_up)
 _words(GroundSet)(ground.ground_set)
 _words(FeatureMoved)(ground.feature_moved)

@@ -20,7 +20,7 @@ from game.systems.battle.frames import EngageFrame, StrikeFrame, TurnFrame
 from game.systems.battle.goals import GoalsSet
 from game.systems.battle.ground import GroundSet
 from game.systems.battle.hands_mats import MatSet
-from game.systems.battle.hands_table import CalledUp, Declared, RoundSet, ShardsSet
+from game.systems.battle.hands_table import CalledUp, Declared, ObjectiveSet, RoundSet, ShardsSet
 from game.systems.battle.lore import SKIP_TURN
 from game.systems.battle.state import Battle, name_of
 from game.systems.battle.words.chips import ability_name
@@ -167,7 +167,7 @@ def is_by_hand(state: Battle, event: Event) -> bool:
             return True
         case core.NoteSet() | battle.KeptSet() | battle.Redirected() | GoalsSet():
             return True
-        case MatSet() | RoundSet() | ShardsSet() | Declared() | CalledUp():
+        case MatSet() | RoundSet() | ShardsSet() | ObjectiveSet() | Declared() | CalledUp():
             return True
         case GroundSet():
             return not event.by

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.systems.battle.definitions import Goal, Role
 from game.systems.battle.queries import is_fatigue_round
-from game.systems.battle.state import LAST_COUNTED_ROUND, Battle, Outcome, Phase
+from game.systems.battle.state import LAST_COUNTED_ROUND, Battle, Outcome, Phase, objective_of
 from game.systems.battle.words.language import count, names, verb
 
 OUTCOME_NAMES = {
@@ -47,7 +47,7 @@ def goal_of(state: Battle) -> str:
     """What the party is after. Rule: battle 4.5."""
     if state.system.retreat:
         return "The party retreats at the end of this round."
-    objective = state.system.lore.setup.objective
+    objective = objective_of(state.system)
     if objective.kind is Goal.ELIMINATE:
         return f"Have {names(state, objective.units)} defeated at the end of a round."
     if objective.kind in {Goal.SURVEY, Goal.UNCOVER}:
@@ -63,23 +63,34 @@ def end_of(state: Battle) -> str | None:
     return None if outcome is None else end_words(state, outcome)
 
 
+def _won(state: Battle) -> str:
+    """How the party has won; only that it has, where a person said so before it was."""
+    objective, wins = objective_of(state.system), "The party wins"
+    if objective.kind is Goal.ELIMINATE:
+        units = objective.units
+        if any(state.pieces[unit].is_up for unit in units):
+            return f"{wins}."
+        return f"{wins}: {names(state, units)} {verb(len(units), 'is', 'are')} defeated."
+    if objective.kind in {Goal.SURVEY, Goal.UNCOVER}:
+        if state.system.shards < objective.shards:
+            return f"{wins}."
+        has = "has" if objective.kind is Goal.SURVEY else "leaves with"
+        return f"{wins}: it {has} the skyshards."
+    foes = {Role.ENEMY, Role.QUEST}
+    stands = any(piece.is_up and piece.kind in foes for piece in state.pieces.values())
+    return f"{wins}." if stands else f"{wins}: no enemy is left on the map."
+
+
 def end_words(state: Battle, outcome: Outcome) -> str:
     """An end of the battle in one sentence. Rule: battle 4.5, seed 001."""
     match outcome:
         case Outcome.WON:
-            objective = state.system.lore.setup.objective
-            if objective.kind is Goal.ELIMINATE:
-                units = objective.units
-                are = verb(len(units), "is", "are")
-                return f"The party wins: {names(state, units)} {are} defeated."
-            if objective.kind is Goal.SURVEY:
-                return "The party wins: it has the skyshards."
-            if objective.kind is Goal.UNCOVER:
-                return "The party wins: it leaves with the skyshards."
-            return "The party wins: no enemy is left on the map."
+            return _won(state)
         case Outcome.LOST:
-            fallen = sum(piece.kind == Role.ADVENTURER for piece in state.pieces.values())
-            whole = "the adventurer is" if fallen == 1 else "all adventurers are"
+            heroes = [one for one in state.pieces.values() if one.kind == Role.ADVENTURER]
+            if any(hero.is_up for hero in heroes):
+                return "The party loses."
+            whole = "the adventurer is" if len(heroes) == 1 else "all adventurers are"
             return f"The party loses: {whole} defeated."
         case Outcome.RETREATED:
             return "The party retreats without its goal."

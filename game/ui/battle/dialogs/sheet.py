@@ -66,12 +66,13 @@ class Placed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """A thing that can be chosen, with the id `take:` and its own."""
+    """A thing that can be chosen, with the id `take:` and its own; `on` where it is already."""
 
     id: str
     label: str
     tooltip: str = ""
     why_not: str = ""
+    on: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -255,7 +256,7 @@ class SheetScreen(Page):
             colour=ink,
             align=Align.CENTER,
         )
-        return cell(stage, self.attention, face, rect, chosen=False, inside=(label,))
+        return cell(stage, self.attention, face, rect, chosen=one.on, inside=(label,))
 
 
 def _step(control: str, why_not: str, tooltip: str) -> Face:
