@@ -198,7 +198,9 @@ class TitleScreen(Page):
         small = minimap(stage, shown.map, frame, margin=GAP_HUGE)
         tip = "Go on with it" if self._data.last else "Choose a battle, such as this"
         pressed = Fill(rect=frame, colour=None, hit=_PICTURE)
-        controls = (Control(id=_PICTURE, rect=frame, stop=False, tooltip=tip),)
+        # A tooltip stands below its control; this one leaves the words below the map free.
+        told = Rect(frame.x, frame.y, frame.w, frame.h - 2 * GAP_HUGE)
+        controls = (Control(id=_PICTURE, rect=told, stop=False, tooltip=tip),)
         caption = "Where you left it" if self._data.last else "A battle to begin with"
         words = Rect(rect.x + GAP_HUGE, frame.bottom, rect.w - 2 * GAP_HUGE, SIZE_QUIET * 1.5)
         name = Rect(words.x, words.bottom, words.w, SIZE_NAME * 1.3)
