@@ -18,6 +18,7 @@ from game.cli.arenas import shown as shown_arena
 from game.cli.opening import NotOpened, Opened
 from game.cli.skirmishes import OpenedSkirmish
 from game.cli.skirmishes import shown as shown_skirmish
+from game.core.language import capital
 from game.session import store
 from game.systems.battle.definitions import BattleSetup
 from game.systems.battle.state import first_state
@@ -125,10 +126,11 @@ def _known(path: Path, stamp: tuple[int, int], when: str) -> _Known:
         return _Known(stamp, card, None)
     told = _told(opened)
     title, note, small, is_over = told
-    card = SaveCard(
-        id=str(path), name=opened.name or title, battle=f"{title}, {note}", when=when, map=small
-    )
-    featured = None if is_over else Featured(name=opened.name or title, note=note, map=small)
+    name = opened.name or title
+    # A save that nobody has named is called by its battle already.
+    battle = capital(note) if name == title else f"{title}, {note}"
+    card = SaveCard(id=str(path), name=name, battle=battle, when=when, map=small)
+    featured = None if is_over else Featured(name=name, note=note, map=small)
     return _Known(stamp, card, featured)
 
 
