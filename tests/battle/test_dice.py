@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.choices import Pick
 from game.core.events import DiceRolled
 from game.core.refusals import Reason
+from game.systems.battle.asks.dice_order import wasted
 from game.systems.battle.choices import Engage, FreeSlot
 from game.systems.battle.definitions import Form
 from game.systems.battle.events import DamageDealt, DieResolved
+from game.systems.battle.frames import StrikeFrame
+from game.systems.battle.words import log_lines
 from tests.battle.boards import Table, table
 
 
@@ -95,6 +99,25 @@ def test_a_target_pushed_out_of_reach_takes_nothing_more() -> None:
     picked(played, 1, 0)
     assert played.at("E").q == 2
     assert played.hp("E") == (8,)
+
+
+@pytest.mark.rule("battle 1.7: in range when declared and when the die resolves")
+def test_a_die_that_reaches_nobody_says_so_before_and_after() -> None:
+    """Fury after Hurl is wasted, costs nothing, and is told; the order suggested wastes nothing."""
+    played = begun("a E . .", a="adventurer brawn.1=2", E="enemy health=9")
+    played.roll("E", form=Form.HEAVY, brawn_1=("brawn-hurl", "brawn-fury"))
+    frame = played.state.stack[-1]
+    assert isinstance(frame, StrikeFrame)
+    assert played.asked.suggested == Pick(("1", "0"))
+    assert wasted(played.state, frame, ("0", "1")) == ("Fury",)
+    assert wasted(played.state, frame, ("1", "0")) == ()
+    played.pick("0")
+    while played.asked.topic != "resolve-dice":
+        played.answer(played.offers()[0])
+    before, happened = played.state, played.pick("1")
+    told = [line.sentence.text for line in log_lines(before, happened)]
+    assert "a's Fury reaches nobody: E is 2 away; the range is 1." in told
+    assert (played.hp("E"), played.mat("a").track) == ((8,), ("brawn.1", "brawn.1"))
 
 
 @pytest.mark.rule("battle.3.5.slots", "ruling.no-slot")

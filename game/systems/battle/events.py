@@ -128,6 +128,23 @@ class DieResolved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class OutOfReach(Event):
+    """A die of an adventurer does nothing to the target: it is out of reach as the die resolves.
+
+    Attributes:
+        unit: whose die it is.
+        target: whom it does not reach.
+        face: what a skill die shows, as a word of it; "" for Combat dice.
+        amount: the damage of Combat dice that is lost.
+    """
+
+    unit: PieceId
+    target: PieceId
+    face: str = ""
+    amount: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class TenacitySet(Event):
     """An adventurer holds so much tenacity now."""
 

@@ -25,6 +25,7 @@ from game.systems.battle.events import (
     ItemsSet,
     KeptSet,
     OrderSet,
+    OutOfReach,
     OutSet,
     PhaseBegan,
     Redirected,
@@ -92,7 +93,7 @@ def register(book: Rulebook[BattleState]) -> None:
     book.evolver(Redirected, _redirected)
     book.evolver(Engaged, _engaged)
     book.evolver(ShardGained, _shard_gained)
-    for told_only in (TargetsChosen, StayedPut, Skipped, DieResolved, AbilityCounted):
+    for told_only in (TargetsChosen, StayedPut, Skipped, DieResolved, OutOfReach, AbilityCounted):
         book.evolver(told_only, lambda state, _event: state)
 
 

@@ -233,6 +233,11 @@ def _die_resolved(before: Battle, event: battle.DieResolved, _after: Battle) -> 
     return _float(event.unit, ability_name(before, event.face))
 
 
+@_shown(battle.OutOfReach)
+def _out_of_reach(_before: Battle, event: battle.OutOfReach, _after: Battle) -> _Scenes:
+    return _float(event.target, "Out of reach")
+
+
 @_shown(battle.TenacitySet)
 def _tenacity_set(before: Battle, event: battle.TenacitySet, _after: Battle) -> _Scenes:
     change = event.tenacity - before.system.mats[event.unit].tenacity

@@ -186,6 +186,10 @@ SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
         battle.DieResolved(MIRA, "shield.1", "face:shield-bash"),
         ("Mira resolves Bash.",),
     ),
+    battle.OutOfReach: (
+        battle.OutOfReach(MIRA, RAT, "face:shield-bash"),
+        ("Mira's Bash reaches nobody: Rat is 3 away; the range is 1.",),
+    ),
     battle.SlotsSet: (
         battle.SlotsSet(MIRA, (2, 1)),
         ("Mira keeps dice worth 2 and 1 in active slots.",),

@@ -7,15 +7,18 @@ from collections.abc import Iterator
 import pytest
 
 from game.core.actions import SetStatus
+from game.core.choices import Faces, Pick
 from game.core.events import DiceRolled
 from game.core.ids import PieceId
 from game.core.prompts import Ask
 from game.hexes import Hex, Point
+from game.session.policy import Policy
 from game.session.session import Session
 from game.systems.battle.choices import Engage
 from game.systems.battle.definitions import Form, Kept
 from game.systems.battle.frames import StrikeFrame
 from game.ui.battle.modes.adventurer import AdventurerMode
+from game.ui.battle.modes.base import Submit
 from game.ui.battle.modes.lists import MayMode
 from game.ui.battle.modes.skill_dice import SkillDiceMode
 from tests.battle.boards import Table, hexagon, table
@@ -81,6 +84,27 @@ def test_dice_of_all_kinds_are_taken_and_resolved_one_by_one(hands: Driver) -> N
         if hands.control_at("done") is not None and "resolve-dice" in topic(hands):
             hands.press("done")
     assert len(hands.session.state.system.mats[HERO].track) >= 2
+
+
+def test_a_die_that_would_reach_nobody_says_so_before_it_is_taken() -> None:
+    """Hurl warns of Fury; resolving all wastes nothing; after Hurl the die itself says it."""
+    thrower = table("a E . .", a="adventurer brawn.1=2 stamina=2", E="enemy health=9")
+    session = Session(SYSTEM, thrower.setup, policy=Policy(by_hand=frozenset({"brawn.1"})))
+    session.advance()
+    session.answer(Engage(Form.HEAVY, 0, FOE, ("brawn.1", "brawn.1")))
+    session.answer(Faces((3, 5)))
+    with driven(session) as driver:
+        mode = driver.mode
+        assert isinstance(mode, SkillDiceMode)
+        assert any("After Hurl, Fury would reach nobody" in text for text in driver.texts())
+        assert mode.press(driver.table, "accept") == Submit(Pick(("1", "0")))
+        assert "wastes" not in mode.sentence(driver.table)
+        driver.press("name:0")
+        while topic(driver) != "resolve-dice":
+            driver.press("accept")
+        assert driver.mode.sentence(driver.table).startswith("Fury would reach nobody. E is 2 away")
+        tips = {one.id: one.tooltip for one in driver.screen.controls}
+        assert "reach nobody. E is 2 away; the range is 1." in tips["name:1"]
 
 
 def test_what_can_be_used_is_lit_and_the_rest_says_why(hands: Driver) -> None:

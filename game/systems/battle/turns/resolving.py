@@ -13,19 +13,21 @@ from game.core.abilities import Borne, Code
 from game.core.choices import Choice, Pick
 from game.core.frames import Due, Fact, Moment
 from game.core.ids import AbilityId, PieceId
+from game.core.modifiers import guards_hold
 from game.core.prompts import Ask, Prompt
+from game.core.rulebook import Asked
 from game.core.run import Run
 from game.core.values import replace
 from game.core.windows import run_trigger
 from game.systems.battle import rules
 from game.systems.battle.definitions import COMBAT_DIE, AdventurerChip, Form, Role
-from game.systems.battle.events import ActiveSet, DieResolved, SlotsSet, TenacitySet
+from game.systems.battle.events import ActiveSet, DieResolved, OutOfReach, SlotsSet, TenacitySet
 from game.systems.battle.frames import HitFrame, Pooled, StrikeFrame
 from game.systems.battle.queries import is_adjacent
 from game.systems.battle.state import ActiveDie, Battle, BattleState, chip_of
 from game.systems.battle.turns import moments
-from game.systems.battle.turns.aiming import why_not_target
 from game.systems.battle.turns.dice import trigger_at
+from game.systems.battle.turns.reaching import is_aimed, movers_last, why_out_of_reach
 from game.systems.battle.turns.track import drain, put_on_track, slots_free
 
 TENACITY_FACE = "tenacity"
@@ -47,10 +49,10 @@ def ask_resolve(state: Battle, frame: StrikeFrame) -> Prompt | None:
 
     Rule: battle 3.2, 3.5, 5 (resolve).
     """
-    del state
     names = tuple(str(place) for place in unresolved(frame))
     if not names:
         return None
+    order = movers_last(state, dice_of(frame), unresolved(frame))
     return Prompt(
         frame=frame.serial,
         ask=Ask.NAMES,
@@ -61,15 +63,15 @@ def ask_resolve(state: Battle, frame: StrikeFrame) -> Prompt | None:
         names=names,
         least=0,
         most=len(names),
-        suggested=Pick(names),
+        suggested=Pick(tuple(str(place) for place in order)),
     )
 
 
 def resolve_options(state: Battle, frame: StrikeFrame) -> tuple[Choice, ...]:
     """Each die alone, all of them, and none: other orders are legal all the same."""
-    del state
-    names = tuple(str(place) for place in unresolved(frame))
-    some = [Pick((name,)) for name in names]
+    order = movers_last(state, dice_of(frame), unresolved(frame))
+    names = tuple(str(place) for place in order)
+    some = [Pick((name,)) for name in sorted(names, key=int)]
     return (*some, Pick(names), Pick()) if len(names) > 1 else (*some, Pick())
 
 
@@ -101,14 +103,18 @@ def resolve_next(run: Run[BattleState], frame: StrikeFrame) -> None:
     _skill(run, frame, kind, AbilityId(face))
 
 
+def _defends(state: Battle, frame: StrikeFrame) -> bool:
+    return state.system.mats[frame.unit].form is Form.DEFENSIVE
+
+
 def target_now(state: Battle, frame: StrikeFrame) -> PieceId | None:
     """The target, while it can still be targeted: in range when the die resolves, too.
 
     Rule: battle 1.7, 3.2.
     """
-    if frame.target is None or state.system.mats[frame.unit].form is Form.DEFENSIVE:
+    if frame.target is None or _defends(state, frame):
         return None
-    return frame.target if why_not_target(state, frame.unit, frame.target) is None else None
+    return frame.target if why_out_of_reach(state, frame) is None else None
 
 
 def _combat(run: Run[BattleState], frame: StrikeFrame, places: tuple[int, ...]) -> None:
@@ -116,7 +122,7 @@ def _combat(run: Run[BattleState], frame: StrikeFrame, places: tuple[int, ...]) 
     faces = {place: frame.faces[place] for place in places}
     worth = {place: int(face) for place, face in faces.items() if face != TENACITY_FACE}
     target = target_now(run.state, frame)
-    if run.state.system.mats[frame.unit].form is Form.DEFENSIVE:
+    if _defends(run.state, frame):
         stored = [place for place, number in worth.items() if number]
         stored = stored[: slots_free(run.state, frame.unit)]
         run.become(replace(frame, gone=(*frame.gone, *stored)))
@@ -129,6 +135,8 @@ def _combat(run: Run[BattleState], frame: StrikeFrame, places: tuple[int, ...]) 
             stood = stood_to(run.state, frame.unit, target)
             pool = _added(pool, target, stood, combat=sum(worth.values()))
             dealing = (*dealing, *(place for place, number in worth.items() if number))
+        elif frame.target is not None and any(worth.values()):
+            run.emit(OutOfReach(frame.unit, frame.target, amount=sum(worth.values())))
         run.become(replace(frame, used=(*frame.used, *faces.values()), pool=pool, dealing=dealing))
     _gain_tenacity(run, frame.unit, len(faces) - len(worth))
 
@@ -207,9 +215,12 @@ def _skill(run: Run[BattleState], frame: StrikeFrame, die: str, face: AbilityId)
         facts.append(Fact(moments.TARGET, (target,)))
         if ability.value and ability.code is not Code.SLOT:
             pool_damage(run, frame.unit, target, ability.value, true=False)
+    elif frame.target is not None and is_aimed(ability) and not _defends(run.state, frame):
+        run.emit(OutOfReach(frame.unit, frame.target, face))
     trigger = trigger_at(ability, moments.DIE_RESOLVED)
-    if trigger is not None:
-        moment = Moment(moments.DIE_RESOLVED, tuple(facts))
+    moment = Moment(moments.DIE_RESOLVED, tuple(facts))
+    asked = Asked(frame.unit, moment=moment, number=ability.value, ability=face)
+    if trigger is not None and guards_hold(run.book, run.state, trigger.when, asked):
         due = Due(frame.unit, face, trigger.name)
         run_trigger(run, due, (Borne(ability, ability.value), trigger), moment)
 

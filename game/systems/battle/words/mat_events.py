@@ -9,10 +9,12 @@ from game.systems.battle import events as battle
 from game.systems.battle import rules
 from game.systems.battle.definitions import COMBAT_DIE, OVERFATIGUE, AdventurerChip, Kept
 from game.systems.battle.state import Battle, chip_of
+from game.systems.battle.turns.aiming import why_not_target
 from game.systems.battle.turns.items import items_changed
 from game.systems.battle.turns.track import dice_owned, kind_on_track
 from game.systems.battle.words.chips import FORM_NAMES, ability_name
 from game.systems.battle.words.language import Who, count, listed, say
+from game.systems.battle.words.refusals import refuse
 from game.systems.battle.words.track import dice_words, die_word
 
 _Told = tuple[Sentence, ...]
@@ -117,6 +119,20 @@ def die_resolved(state: Battle, event: battle.DieResolved) -> _Told:
     """A skill die that is resolved."""
     words = f" resolves {ability_name(state, event.face)}."
     return (say(state, Who(event.unit), words, quiet=True),)
+
+
+def dice_out_of_reach(state: Battle, event: battle.OutOfReach) -> str:
+    """What does not reach its target: "Fury", "3 damage" of Combat dice."""
+    return f"{event.amount} damage" if event.amount else ability_name(state, event.face)
+
+
+def out_of_reach(state: Battle, event: battle.OutOfReach) -> _Told:
+    """A die whose target is out of reach as it is resolved, and why."""
+    dice = dice_out_of_reach(state, event)
+    refusal = why_not_target(state, event.unit, event.target)
+    why = "" if refusal is None else f": {refuse(state, refusal, advises=False)}"
+    words = f"'s {dice} reaches nobody{why.removesuffix('.')}."
+    return (say(state, Who(event.unit), words, rule=rules.TARGETABLE),)
 
 
 def tenacity_set(state: Battle, event: battle.TenacitySet) -> _Told:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 from game.core.choices import Pick
 from game.core.ids import PieceId
 from game.core.prompts import Prompt
 from game.hexes import Hex
+from game.systems.battle.asks.dice_order import wasted
 from game.systems.battle.frames import StrikeFrame
 from game.systems.battle.rolls import RolledView, rolled, waiting_words
 from game.systems.battle.state import Battle
+from game.systems.battle.turns.reaching import why_out_of_reach
 from game.systems.battle.turns.resolving import TENACITY_FACE
+from game.systems.battle.words import refuse
+from game.systems.battle.words.language import listed
 from game.ui.battle.modes.base import Intent, Mode, Submit, line_button
 from game.ui.battle.modes.kit import Kit, mat_data
 from game.ui.battle.panels.bottom import LineButton
@@ -38,6 +43,27 @@ class SkillDiceMode(Mode):
         self.again = prompt.topic == "reroll-dice"
         self.frame = frame
         self.picked: list[str] = []
+        suggested = prompt.suggested
+        self.order = suggested.names if isinstance(suggested, Pick) else prompt.names
+        self._state: Battle | None = None
+        self._wasted: dict[tuple[str, ...], tuple[str, ...]] = {}
+
+    def _lost(self, state: Battle, *names: str) -> tuple[str, ...]:
+        """The dice that an order would waste, each order worked out once."""
+        if self.again:
+            return ()
+        if state is not self._state:
+            self._state, self._wasted = state, {}
+        if names not in self._wasted:
+            self._wasted[names] = wasted(state, self.frame, names)
+        return self._wasted[names]
+
+    def _by_going_first(self, state: Battle, name: str) -> tuple[str, ...]:
+        """The dice that are wasted if this one goes first, and are not in the order suggested."""
+        others = (other for other in self.order if other != name)
+        lost = Counter(self._lost(state, name, *others))
+        lost -= Counter(self._lost(state, *self.order)) + Counter(self._lost(state, name))
+        return tuple(lost.elements())
 
     def targeted(self, table: Table) -> frozenset[PieceId]:
         """The declared target."""
@@ -47,18 +73,38 @@ class SkillDiceMode(Mode):
     def mat(self, table: Table) -> MatData | None:
         """The dice rolled, and the damage that waits."""
         data = mat_data(table, self.frame.unit, Kit.rolling(self.frame))
-        hand = [self._die(one) for one in rolled(table.state, self.frame)]
+        hand = [self._die(table.state, one) for one in rolled(table.state, self.frame)]
         title = "Roll again?" if self.again else "Rolled: resolve in any order"
         words = waiting_words(table.state, self.frame)
         if not words:
             words = "Mark those to roll again." if self.again else "Click a die to resolve it next."
+        words = " ".join([*self._warnings(table.state), words])
         return replace(data, live=True, title=title, hand=hand, words=words)
 
-    def _die(self, one: RolledView) -> DieCell:
-        name = str(one.place)
-        free = name in self.names
-        chosen = name in self.picked if self.again else free
-        return replace(_cell(one), control=f"name:{name}" if free else "", chosen=chosen)
+    def _die(self, state: Battle, one: RolledView) -> DieCell:
+        name, cell = str(one.place), _cell(one)
+        if name not in self.names:
+            return cell
+        cell = replace(cell, control=f"name:{name}", chosen=not self.again or name in self.picked)
+        if self._lost(state, name):
+            why = _why_nobody(state, self.frame)
+            tooltip = f"{cell.tooltip} It would reach nobody. {why}".strip()
+            return replace(cell, label="no target", tooltip=tooltip, chosen=False)
+        after = self._by_going_first(state, name)
+        if after:
+            tooltip = f"{cell.tooltip} Resolve {listed(after)} first: after this it reaches nobody."
+            return replace(cell, tooltip=tooltip)
+        return cell
+
+    def _warnings(self, state: Battle) -> list[str]:
+        """What a die that goes first takes from the others."""
+        told = []
+        for one in rolled(state, self.frame):
+            name = str(one.place)
+            after = self._by_going_first(state, name) if name in self.names else ()
+            if after:
+                told.append(f"After {one.face}, {listed(after)} would reach nobody.")
+        return list(dict.fromkeys(told))
 
     def sentence(self, table: Table) -> str:
         """What a click on a die does."""
@@ -66,10 +112,15 @@ class SkillDiceMode(Mode):
         if self.again:
             some = "one die" if self.most == 1 else f"up to {self.most} dice"
             return f"{name} may roll {some} again: click those, or keep them all."
+        lost = self._lost(table.state, *self.order)
+        if len(self.names) == 1 and lost:
+            return f"{listed(lost)} would reach nobody. {_why_nobody(table.state, self.frame)}"
         if len(self.names) == 1:
             return (
                 f"{name} has one die left: resolve it, or leave it; it is exhausted all the same."
             )
+        if lost:
+            return f"Resolve all wastes {listed(lost)}, which would reach nobody. Or click dice."
         return f"Click {name}'s dice in the order in which they should act, or resolve all at once."
 
     def buttons(self, table: Table) -> tuple[LineButton, ...]:
@@ -104,7 +155,7 @@ class SkillDiceMode(Mode):
         if kind == "name":
             return self._mark(rest) if self.again else Submit(Pick((rest,)))
         if control == "accept":
-            return Submit(Pick(tuple(self.picked) if self.again else self.names))
+            return Submit(Pick(tuple(self.picked) if self.again else self.order))
         return Submit(Pick()) if control == "done" else None
 
     def _mark(self, name: str) -> Intent:
@@ -113,6 +164,11 @@ class SkillDiceMode(Mode):
         elif len(self.picked) < self.most:
             self.picked.append(name)
         return None
+
+
+def _why_nobody(state: Battle, frame: StrikeFrame) -> str:
+    refusal = why_out_of_reach(state, frame)
+    return "" if refusal is None else refuse(state, refusal, advises=False)
 
 
 def rolled_cells(state: Battle, frame: StrikeFrame) -> list[DieCell]:
