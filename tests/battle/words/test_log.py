@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from game.core.actions import PlaceByHand, SetHP, SetStatus, Skip
 from game.core.ids import PieceId
+from game.core.machine import evolve
 from game.hexes import Hex
+from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import Form
+from game.systems.battle.events import TenacitySet
 from game.systems.battle.words import log_lines
 from tests.battle.boards import Table, table
 from tests.battle.words.naming import named, read, told
@@ -120,6 +123,26 @@ def test_dice_that_a_status_changes_say_so() -> None:
     assert turn(duel("E M", "combat=2 +maim"), "E", "1", "1")[0] == (
         "Cur hits Mira for 1 (1 + 1, Maim)."
     )
+
+
+def test_an_ability_that_prevents_is_named_and_no_dice() -> None:
+    """Turn aside takes 1 off; there is no die in any slot."""
+    played = duel("E M", "combat=1", "adventurer class:skirmisher")
+    played.state = evolve(BOOK, played.state, TenacitySet(PieceId("M"), 1))
+    played.until("E")
+    played.dice = ["2"]
+    played.turn("E")
+    lines = told(played, lambda: played.pick(*played.asked.names))
+    assert "  Mira has 4 HP left; Turn aside prevents 1." in lines
+
+
+def test_a_unit_that_is_moved_away_is_pushed() -> None:
+    """Bash pushes, as the die says."""
+    played = duel("M E . .", "health=9", "adventurer shield.1=1")
+    played.turn("M")
+    played.roll("E", shield_1=("shield-bash",))
+    lines = told(played, lambda: played.pick("0"))
+    assert "Cur is pushed 1 hex (Bash of Mira)." in lines
 
 
 def test_stored_dice_prevent() -> None:

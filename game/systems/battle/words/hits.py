@@ -10,7 +10,7 @@ from game.hexes import Hex
 from game.systems.battle import rules
 from game.systems.battle.definitions import Chip
 from game.systems.battle.events import AbilityCounted, DamageDealt
-from game.systems.battle.queries import health, is_mat
+from game.systems.battle.queries import health
 from game.systems.battle.state import Battle, chip_of
 from game.systems.battle.words.chips import ability_name
 from game.systems.battle.words.counted import names, prevents
@@ -59,7 +59,10 @@ def hit_sentence(
 
 
 def prevented_words(
-    state: Battle, event: DamageDealt, counted: Sequence[AbilityCounted] = ()
+    state: Battle,
+    event: DamageDealt,
+    counted: Sequence[AbilityCounted] = (),
+    used: Sequence[str] = (),
 ) -> str:
     """What prevented how much: "its defence prevents 1"; "" where nothing was prevented.
 
@@ -67,6 +70,7 @@ def prevented_words(
         state: the state before the damage.
         event: the damage.
         counted: the abilities of who takes it that made it what it is.
+        used: what was used against it, in words.
     """
     if not event.prevented:
         return ""
@@ -80,8 +84,9 @@ def prevented_words(
         rest -= share
         if share:
             parts.append(f"{what} prevents {share}")
-    if rest and is_mat(state, event.unit):
-        parts.append(f"active dice prevent {rest}")
+    if rest and used:
+        several = len(used) > 1 or used[0] in {"active dice", "abilities"}
+        parts.append(f"{listed(used)} prevent{'' if several else 's'} {rest}")
     elif rest:
         parts.append(f"{rest} more is prevented" if parts else f"{rest} is prevented")
     return listed(parts)
@@ -98,6 +103,7 @@ def result_sentence(
     event: DamageDealt,
     hp: HPSet | None,
     counted: Sequence[AbilityCounted] = (),
+    used: Sequence[str] = (),
 ) -> Sentence | None:
     """What becomes of a hit: what is left, and what was prevented; None where there is nothing.
 
@@ -106,8 +112,9 @@ def result_sentence(
         event: the damage.
         hp: the hit points after it; None where nothing was lost, or the unit is defeated.
         counted: the abilities of who takes it that made it what it is.
+        used: what was used against it, in words.
     """
-    saved, who = prevented_words(state, event, counted), Who(event.unit)
+    saved, who = prevented_words(state, event, counted, used), Who(event.unit)
     rule = rules.DEFENSE if event.prevented else None
     at = state.pieces[event.unit].at
     here = () if at is None else (at,)

@@ -35,6 +35,7 @@ from game.systems.battle.words.log_parts import (
     is_by_hand,
     is_said,
     names_its_cause,
+    preventers,
     walk_words,
     with_cause,
 )
@@ -178,12 +179,15 @@ class _Teller:
     def _step(self, state: Battle, place: int, event: core.Stepped) -> None:
         if self.walk is None or self.walk.unit != event.piece:
             self._flush_walk_only()
-            pulled = bool(state.turns) and state.turns[-1].unit != event.piece
+            by = state.turns[-1].unit if state.turns else event.piece
+            moved_by = None if by == event.piece else by
             cause = ""
-            if pulled and self.cause is not None:
+            if moved_by is not None and self.cause is not None:
                 self.cause.used = True
                 cause = self.cause.words(event)
-            self.walk = Walk(state, event.piece, place, place, [event.start], pulled, cause)
+                owner = self.cause.event.owner
+                moved_by = None if owner == event.piece else owner
+            self.walk = Walk(state, event.piece, place, place, [event.start], moved_by, cause)
         self.walk.hexes.append(event.end)
         self.walk.last = place
 
@@ -314,7 +318,8 @@ class _Teller:
                 hp = after if after.hp > 0 else None
         saving = self.counted.of(event.unit, counted.PREVENTING)
         self.counted.forget(counted.DEALING | counted.PREVENTING)
-        told = hits.result_sentence(state, event, hp, saving)
+        used = preventers(self.start, self.events[:place], event.unit)
+        told = hits.result_sentence(state, event, hp, saving, used)
         if told is not None:
             self._write(told, place, last)
 

@@ -5,7 +5,7 @@ Rules: those behind the events.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from game.core import events as core
@@ -16,7 +16,7 @@ from game.core.view import Sentence, Span
 from game.hexes import Hex
 from game.systems.battle import events as battle
 from game.systems.battle import supply
-from game.systems.battle.frames import EngageFrame, StrikeFrame, TurnFrame
+from game.systems.battle.frames import EngageFrame, HitFrame, StrikeFrame, TurnFrame
 from game.systems.battle.goals import GoalsSet
 from game.systems.battle.ground import GroundSet
 from game.systems.battle.hands_mats import MatSet
@@ -36,7 +36,7 @@ class Walk:
     first: int
     last: int
     hexes: list[Hex]
-    pulled: bool
+    moved_by: PieceId | None = None
     cause: str = ""
 
 
@@ -145,9 +145,43 @@ def bearer_of(event: Event) -> PieceId | None:
 
 
 def walk_words(walk: Walk) -> str:
-    """What a unit did: "moves 2", "is pulled 1 hex"."""
+    """What a unit did: "moves 2", "is pulled 1 hex", "is pushed 1 hex"."""
     steps = len(walk.hexes) - 1
-    return f"is pulled {count(steps, 'hex', 'hexes')}" if walk.pulled else f"moves {steps}"
+    if walk.moved_by is None:
+        return f"moves {steps}"
+    by = walk.state.pieces[walk.moved_by].at
+    nearer = 0 if by is None else by.distance_to(walk.hexes[-1]) - by.distance_to(walk.hexes[0])
+    how = "pulled" if nearer < 0 else "pushed" if nearer else "moved"
+    return f"is {how} {count(steps, 'hex', 'hexes')}"
+
+
+def preventers(state: Battle, events: Sequence[Event], unit: PieceId) -> tuple[str, ...]:
+    """What was used against the damage that comes after some events: "Turn aside", "active dice".
+
+    Args:
+        state: the state before the events.
+        events: what happened before the damage.
+        unit: who takes it.
+    """
+    found = [
+        "abilities"
+        for frame in state.stack
+        if isinstance(frame, HitFrame) and frame.unit == unit and frame.warded
+    ]
+    abilities = state.system.lore.abilities
+    for event in events:
+        match event:
+            case battle.DamageDealt():
+                found = []
+            case core.AbilityActed() if event.ability in abilities:
+                steps = [step for one in abilities[event.ability].triggers for step in one.steps]
+                if any(step.do == "prevent" for step in steps):
+                    found.append(ability_name(state, event.ability))
+            case battle.SlotsSet() | battle.ActiveSet() if event.unit == unit:
+                found.append("active dice")
+            case _:
+                pass
+    return tuple(dict.fromkeys(found))
 
 
 def engage_parts(event: battle.StayedPut | battle.TargetsChosen) -> tuple[Part, ...]:
