@@ -30,13 +30,15 @@ def bearers(state: Battle, query: str, pieces: Sequence[Piece]) -> Sequence[Piec
     lore = system.lore
     if query not in lore.about:
         return ()
-    if state.effects or system.delve is not None or lore.lent:
-        # Something may lie on anybody.
+    if system.delve is not None or lore.lent:
+        # Something may act on anybody: what lies beside a tile, what a summoner lends.
         return pieces
     printed = lore.chips_about.get(query, ())
-    loose = query in lore.loose
+    laid = {effect.bearer for effect in state.effects}
+    if query in lore.loose:
+        laid.update(system.mats)
     return [
         piece
         for piece in pieces
-        if piece.statuses or piece.definition in printed or (loose and piece.id in system.mats)
+        if piece.statuses or piece.definition in printed or piece.id in laid
     ]

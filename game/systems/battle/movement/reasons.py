@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from game.hexes import Hex
 from game.systems.battle import rules
 from game.systems.battle.movement.field import Field
@@ -17,11 +20,12 @@ def who_is_targetable(field: Field) -> tuple[Finding, ...]:
     if not opposing:
         return (Finding(Why.NOBODY, rules.MOVE_ONLY_IF_NOBODY),)
     none = Finding(Why.NOBODY_TARGETABLE, rules.MOVE_ONLY_IF_NOBODY)
-    columns = zip(opposing, field.nears, field.reaches, strict=True)
-    near = [(foe.id, reach) for foe, near, reach in columns if near & here]
-    if not near:
+    if not reduce(or_, field.nears) & here:
+        # Mostly everybody is too far away yet.
         beyond = tuple([foe.id for foe in opposing])
         return (Finding(Why.BEYOND_RANGE, rules.RANGE, beyond, (), far), none)
+    columns = zip(opposing, field.nears, field.reaches, strict=True)
+    near = [(foe.id, reach) for foe, near, reach in columns if near & here]
     inside = {foe for foe, _reach in near}
     beyond = tuple([foe.id for foe in opposing if foe.id not in inside])
     targetable = tuple([foe for foe, reach in near if reach & here])
