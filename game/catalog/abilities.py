@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.catalog.arena_models import LeafIn
 from game.catalog.content_models import AbilityIn, ModifierIn, StepIn, TriggerIn
 from game.catalog.mat_models import ActIn, ClassAbilityIn, FaceIn, ItemIn
 from game.core.abilities import Ability, AbilityKind, Limit, Modifier, Step, Trigger
@@ -116,12 +117,13 @@ def _trigger(read: TriggerIn) -> Trigger:
         when=read.when,
         limit=read.limit,
         interrupts=read.interrupts,
-        steps=tuple(map(_step, read.steps)),
+        steps=tuple(map(plain_step, read.steps)),
         may=read.may,
     )
 
 
-def _step(read: StepIn) -> Step:
+def plain_step(read: StepIn | LeafIn) -> Step:
+    """Return the step that a file describes, by what steps of every game say."""
     return Step(
         name=read.name,
         do=read.do,

@@ -53,22 +53,9 @@ class ModeIn(Model):
     steps: Annotated[tuple[BranchIn, ...], Field(min_length=1)]
 
 
-class CardStepIn(Model):
+class CardStepIn(LeafIn):
     """A step of a card's text."""
 
-    name: Id
-    says: Text | Literal[""] = ""
-    do: Id | Literal[""] = ""
-    to: Words = "self"
-    amount: NumberOrWord = ""
-    word: Annotated[str, Field(max_length=60)] = ""
-    need: Need = Need.MUST
-    when: tuple[Words, ...] = ()
-    choose: Annotated[int, Field(ge=0, le=99)] = 0
-    least: Annotated[int, Field(ge=0, le=99)] = 0
-    at: Annotated[str, Field(max_length=120)] = ""
-    until: Annotated[str, Field(max_length=60)] = ""
-    chooser: Annotated[str, Field(max_length=60)] = ""
     modes: tuple[ModeIn, ...] = ()
     again: bool = False
     each: tuple[BranchIn, ...] = ()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from game.catalog.abilities import modifier_from
+from game.catalog.abilities import modifier_from, plain_step
 from game.catalog.arena_models import (
     ArenaIn,
     BranchIn,
@@ -111,20 +111,11 @@ def _effect(card: str, read: EffectIn) -> Lasting:
     return Lasting(ability=ability, scope=read.scope)
 
 
-def step_from(read: LeafIn | BranchIn | CardStepIn) -> Step:
+def step_from(read: LeafIn) -> Step:
     """Return the step that a file describes; what it is done to is known by its name."""
-    plain = Step(
-        name=read.name,
-        do=read.do,
-        to=read.to,
-        amount=str(read.amount),
-        word=read.word,
-        need=read.need,
-        when=read.when,
-        choose=read.choose,
+    plain = replace(
+        plain_step(read),
         least=read.least,
-        at=read.at,
-        until=read.until,
         chooser=read.chooser,
         known_as=read.name,
         says=read.says.strip(),
