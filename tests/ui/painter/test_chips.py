@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
+from pathlib import Path
 
 import pygame
 import pytest
@@ -20,6 +21,7 @@ from game.ui.painter.chip_parts import rank_outline
 Paint = Callable[[Sequence[Item]], bytes]
 STATUSES = ("bane", "blind", "daze", "fear", "maim", "stealth")
 SIZE = (320, 240)
+ROOT = Path(__file__).resolve().parents[3]
 
 
 @cache
@@ -165,6 +167,13 @@ def test_emblems_are_many_and_differ(picture: Paint) -> None:
     }
     for one, other in combinations(shown, 2):
         assert difference(shown[one], shown[other]) >= 25, f"{one} looks like {other}"
+
+
+def test_the_page_on_content_names_every_emblem() -> None:
+    """All but the sign of who is not known, which nobody chooses."""
+    text = (ROOT / "docs" / "content.md").read_text(encoding="utf-8")
+    listed = text.partition("Emblems: ")[2].partition(".")[0]
+    assert set(listed.replace("\n", " ").split(", ")) == set(EMBLEMS) - {"unknown"}
 
 
 @pytest.mark.parametrize("drawing", [*EMBLEMS.values(), *ICONS.values()])
