@@ -352,7 +352,7 @@ class BattleScreen(Page):
             prompt=self.session.pending if motion is None else None,
             camera=camera,
             stage=stage,
-            hover=self.pointing.hover,
+            hover=None if self.hands.hex is not None else self.pointing.hover,
             phase=self._breath if self.services.options().motion else 0.5,
         )
         return table if self.by_hand else replace(table, tray=tray_room(self.mode, table))

@@ -188,6 +188,16 @@ def test_a_click_beside_the_ring_closes_it_and_does_nothing_else(driver: Driver)
     assert driver.session.state is before
 
 
+def test_no_way_is_shown_to_a_hex_whose_ring_is_open(driver: Driver) -> None:
+    """What a click there would do is the ring's matter now."""
+    at = free(driver)
+    driver.click_hex(at, button=3)
+    assert driver.screen.hands.hex == at
+    table = driver.screen.shown
+    assert table is not None
+    assert table.hover is None
+
+
 def test_a_hex_under_a_chip_is_closed_by_the_ring_and_opened_again(driver: Driver) -> None:
     """Where the chip goes is clicked; the closed hex has the same button, which opens it."""
     token = hero(driver)
