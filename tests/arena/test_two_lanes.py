@@ -99,7 +99,7 @@ def test_battles_are_separate_and_simultaneous() -> None:
         {"p", "q"},
     )
     told = question(table.state, table.asked).text
-    assert told == "The minion battle at second is lost: remove 1."
+    assert told == "The minion battle at second is lost: choose 1 minion to remove."
     table.pick("p")
     assert (table.asked.topic, table.asked.who, table.offers) == (
         "minion-battle",
