@@ -36,7 +36,7 @@ TOPICS = {
     "draw": ("lot-hand", 46),
     "arrives": ("lot", 6),
     "replaced": ("lot", 88),
-    "displaced": ("12", 7),
+    "displaced": ("12", 14),
     "offer": ("lot", 8),
     "give-up": ("lot", 8),
     "explore": ("10", 0),
