@@ -160,6 +160,8 @@ class TitleScreen(Page):
         data, palette = self._data, stage.palette
         why_not = None if data.last is not None else (data.why_not or _NOTHING_TO_CONTINUE)
         first, other = (Look.PRIMARY, Look.PLAIN) if data.last else (Look.PLAIN, Look.PRIMARY)
+        if data.why_not:  # not known yet: nothing is next
+            first = other = Look.PLAIN
         rows = (
             (command_face("continue", why_not=why_not, look=first),),
             (command_face("new-battle", look=other),),

@@ -97,7 +97,7 @@ CASES: dict[str, Case] = {
     ),
     "controller": (
         lambda: table("E . H M N", E="enemy", H="companion", M="adventurer", N="adventurer"),
-        "Who plays Hound in this battle, Mira or Odo? It acts alike with each.",
+        "Who plays Hound in this battle, Mira or Odo? Nothing in this battle depends on it.",
         ("Mira", "Odo"),
     ),
     "targets": (

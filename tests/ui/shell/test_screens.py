@@ -21,7 +21,7 @@ from game.ui.input import (
     Text,
     Wheel,
 )
-from game.ui.items import Chart, Clip, Item, Label, Rect
+from game.ui.items import Chart, Clip, Fill, Item, Label, Rect
 from game.ui.keys import COMMANDS, Context, key_label
 from game.ui.options import Dice, Options, Palette
 from game.ui.screens.base import Chain, Change, Pop, Push, Quit, Replace, ScreenStack
@@ -75,6 +75,7 @@ class Caller:
     saves: list[SaveCard] = field(default_factory=list)
     aside: list[SaveCard] = field(default_factory=list)
     last: Featured | None = None
+    why_not: str = ""
 
     def ask(self, what: str) -> Callable[[], None]:
         """Return a function that notes what was asked for."""
@@ -88,7 +89,7 @@ class Caller:
         """Return the title screen."""
         first = Featured(name="The mill road", note="A battle for learning", map=SMALL)
         return TitleScreen(
-            lambda: TitleData(last=self.last, first=first, version="1.0"),
+            lambda: TitleData(last=self.last, first=first, version="1.0", why_not=self.why_not),
             TitleActions(
                 go_on=self.ask("go on"),
                 new_battle=self.ask("new battle"),
@@ -395,6 +396,21 @@ def test_nothing_to_continue_says_so_and_does_nothing(caller: Caller, stage: Sta
     keyed(screen, "c")
     assert caller.asked == []
     assert "No battle is under way." in words(screen)
+
+
+def test_nothing_is_next_before_the_saves_have_been_read(caller: Caller, stage: Stage) -> None:
+    """Whoever follows gold would begin a new battle beside the one that is under way."""
+    gold = stage.palette.gold
+
+    def golden() -> int:
+        return sum(isinstance(item, Fill) and item.colour == gold for item in screen.build(stage))
+
+    caller.why_not = "The saves are being read."
+    screen = caller.title()
+    before = golden()
+    caller.why_not = ""
+    screen.resume()
+    assert golden() == before + 1
 
 
 def test_the_map_on_the_title_is_pressed_like_the_gold_button(caller: Caller, stage: Stage) -> None:

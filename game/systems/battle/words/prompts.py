@@ -228,7 +228,7 @@ def _controller(state: Battle, prompt: Prompt) -> _Parts:
     means = (
         "Abilities for a player's own companions count for it."
         if lent
-        else "It acts alike with each."
+        else "Nothing in this battle depends on it."
     )
     return ("Who plays ", unit_of(prompt), " in this battle, ", *names, f"? {means}")
 
