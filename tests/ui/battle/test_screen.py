@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import pytest
@@ -422,7 +423,7 @@ def test_a_click_beside_the_map_does_nothing(driver: Driver) -> None:
 
 @pytest.mark.parametrize("steps", [-6, -3, 0, 4, 9])
 def test_lines_end_on_hex_centres_at_every_zoom(driver: Driver, steps: int) -> None:
-    """After zoom, pan and turn a path begins and ends on the centres of its hexes (P5)."""
+    """After zoom, pan and turn a path begins at the rim of its chip and ends on a centre (P5)."""
     driver.key(".")
     at = driver.table.tokens[WREN].at
     assert at is not None
@@ -438,7 +439,9 @@ def test_lines_end_on_hex_centres_at_every_zoom(driver: Driver, steps: int) -> N
     camera = driver.screen.camera
     assert camera is not None
     ends = {line.points[0] for line in lines} | {line.points[-1] for line in lines}
-    assert any(_near(point, camera.center(at), camera.layout.size) for point in ends)
+    rim = overlays.chip_radius(camera.layout)
+    away = [math.dist(point, camera.center(at)) for point in ends]
+    assert any(rim * 0.9 < distance < camera.layout.size for distance in away)
     assert any(_near(point, camera.center(goal), camera.layout.size) for point in ends)
     thread = overlays.thread(camera.center(at), camera.center(goal), table.stage.palette)
     points = [point for item in thread if isinstance(item, Polyline) for point in item.points]
