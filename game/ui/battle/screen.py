@@ -27,6 +27,7 @@ from game.ui.battle.chronicle import Chronicle, fallen, opening
 from game.ui.battle.clearing import tray_room
 from game.ui.battle.commands import Commands
 from game.ui.battle.face import Face, build_face
+from game.ui.battle.fresh import Fresh
 from game.ui.battle.hands import Hands
 from game.ui.battle.mats import Mats
 from game.ui.battle.modes import Advance, Intent, Mode, Say, Submit, mode_for
@@ -96,6 +97,7 @@ class BattleScreen(Page):
         self.pointing = Pointing(self)
         self.reordering = Reordering(self)
         self.mats = Mats(self)
+        self.fresh = Fresh()
         self.ribbon_scroll: float | None = None
         self.stale = True
         self._begun: tuple[Mode, bool] | None = None
@@ -292,6 +294,7 @@ class BattleScreen(Page):
     def update(self, ms: float) -> bool:
         """Let things move; let enemies go on by themselves where they may."""
         super().update(ms)
+        self.fresh.update(ms)
         before_idle = self.timeline.idle
         playing = self.timeline.update(ms)
         if not playing:
@@ -362,6 +365,8 @@ class BattleScreen(Page):
         table = self.table_for(stage)
         self._table, self.stale = table, False
         self.face = build_face(self, table, self.viewing.layout(stage))
+        if self.timeline.idle:
+            self.fresh.drawn(self.mode)
         return self.face.part
 
     def kept_clear(self, stage: Stage) -> Sequence[Rect]:
@@ -394,6 +399,17 @@ class BattleScreen(Page):
         if self.commands.is_own(act.id):
             return False
         return self._begun is None or self._begun[0] is not self.mode
+
+    def _by_key(self, command: str) -> Change | None:
+        """A key may be meant for what was there before; some want to be pressed twice."""
+        waits = None
+        if self._table is not None and self.timeline.idle and not self.by_hand:
+            waits = self.fresh.holds(self.mode, self._table, command)
+        if waits is None:
+            return super()._by_key(command)
+        if waits:
+            self.say(waits)
+        return None
 
     def do(self, command: str) -> Change | None:
         """Do what a key or a button asks for."""

@@ -10,6 +10,7 @@ from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import Form
 from game.systems.battle.events import TenacitySet
 from game.systems.battle.words import log_lines
+from game.systems.battle.words.mat_prompts import price
 from tests.battle.boards import Table, table
 from tests.battle.words.naming import named, read, told
 
@@ -132,6 +133,7 @@ def test_an_ability_that_prevents_is_named_and_no_dice() -> None:
     played.until("E")
     played.dice = ["2"]
     played.turn("E")
+    assert price(played.state, played.asked) == "it costs 1 tenacity"
     lines = told(played, lambda: played.pick(*played.asked.names))
     assert "  Mira has 4 HP left; Turn aside prevents 1." in lines
 

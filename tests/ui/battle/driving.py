@@ -210,6 +210,12 @@ class Driver(Hands):
 
     # --- time
 
+    def key(self, chord: str) -> None:
+        """Press a key and let it go, once what is asked has been seen."""
+        if not self.is_moving():
+            self.step(450)
+        super().key(chord)
+
     def rest(self, most: int = 4_000) -> None:
         """Let everything that moves come to its end, at the pace of the clock."""
         for _ in range(most):

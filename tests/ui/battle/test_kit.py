@@ -107,6 +107,20 @@ def test_a_die_that_would_reach_nobody_says_so_before_it_is_taken() -> None:
         assert "reach nobody. E is 2 away; the range is 1." in tips["name:1"]
 
 
+def test_a_key_answers_only_what_has_been_seen_and_ends_no_idle_turn_at_once(hands: Driver) -> None:
+    """Space at a turn that has just come up does nothing; later it asks once more."""
+    before = hands.session.position
+    hands.step(20)
+    hands.keys("space", "space")
+    hands.step(20)
+    assert (hands.session.position, hands.screen.said) == (before, [])
+    hands.key("space")
+    assert hands.session.position == before
+    assert "Press again to end the turn" in hands.screen.said[-1]
+    hands.key("space")
+    assert hands.session.position > before
+
+
 def test_what_can_be_used_is_lit_and_the_rest_says_why(hands: Driver) -> None:
     """Without tenacity a class ability is dark; items and peoples' abilities take a click."""
     told = {one.id: one for one in hands.screen.controls}

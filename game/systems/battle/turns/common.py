@@ -23,6 +23,13 @@ _FIRST_STEP = {
 }
 
 
+def has_acted(state: Battle, frame: TurnFrame) -> bool:
+    """Whether a unit has moved, engaged, explored or used a limited ability in its turn."""
+    used = state.turns[-1].used if state.turns else ()
+    by_ability = any(key.startswith(f"{frame.unit}/") for key in used)
+    return bool(frame.moves or frame.engages or frame.explored or by_ability)
+
+
 def register(book: Rulebook[BattleState]) -> None:
     """Teach a rulebook how every turn begins and ends."""
     book.step(TurnFrame, "start", _start)

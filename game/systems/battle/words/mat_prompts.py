@@ -5,8 +5,10 @@ Rules: those that the prompts name.
 
 from __future__ import annotations
 
+from game.core.abilities import Limit
 from game.core.ids import AbilityId
 from game.core.prompts import Prompt
+from game.core.windows import MAY_USE
 from game.systems.battle.frames import EngageFrame, HitFrame, StrikeFrame
 from game.systems.battle.skill_frames import OfferFrame, PartFrame
 from game.systems.battle.state import Battle
@@ -15,7 +17,7 @@ from game.systems.battle.turns.hits import preventing
 from game.systems.battle.turns.resolving import dice_of
 from game.systems.battle.words.chips import ability_name
 from game.systems.battle.words.dice import face_name
-from game.systems.battle.words.language import Part, Who, count, number_word
+from game.systems.battle.words.language import Part, Who, count, listed, number_word
 from game.systems.battle.words.track import die_word
 
 Parts = tuple[Part, ...]
@@ -82,6 +84,19 @@ def may_use(state: Battle, prompt: Prompt) -> Parts:
             due = (f" It is about to take {left} damage.",)
             break
     return (unit_of(prompt), f" may use {ability.name}{cost}: {text}", *due)
+
+
+def price(state: Battle, prompt: Prompt) -> str:
+    """What it takes to use what may be used: "it costs 1 tenacity"; "" where it takes nothing."""
+    if prompt.topic != MAY_USE:
+        return ""
+    ability = state.system.lore.abilities[AbilityId(prompt.names[0].split("/")[1])]
+    parts = [f"it costs {ability.cost} tenacity"] if ability.cost else []
+    if any(one.limit is Limit.BATTLE for one in ability.triggers):
+        parts.append("it can be used once a battle")
+    if any(step.do == "discard-self" for one in ability.triggers for step in one.steps):
+        parts.append("it is used up")
+    return listed(parts)
 
 
 def strike_faces(state: Battle) -> tuple[str, ...]:

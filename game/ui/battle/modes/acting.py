@@ -11,6 +11,7 @@ from game.core.prompts import Prompt
 from game.core.view import Token
 from game.hexes import Hex
 from game.systems.battle.frames import TurnFrame
+from game.systems.battle.turns.common import has_acted
 from game.systems.battle.turns.walks import reach, route_of
 from game.systems.battle.words import refuse
 from game.ui import overlays
@@ -44,6 +45,16 @@ class ActingMode(Mode):
     def below(self, table: Table) -> Sequence[Item]:
         """Hexes in reach with their cost."""
         return overlays.reach(table.layout, self.reach(table), table.stage.palette)
+
+    def asks_again(self, table: Table, command: str) -> str:
+        """A key does not end a turn at once in which nothing was done and something could be."""
+        frame = table.session.state.stack[-1]
+        if command != "done" or not isinstance(frame, TurnFrame):
+            return ""
+        ends = next((one for one in self.buttons(table) if one.id == "done"), None)
+        if ends is None or ends.primary or has_acted(table.session.state, frame):
+            return ""
+        return "Press again to end the turn without doing anything."
 
     def walk_words(self, table: Table) -> str:
         """What a click on the hex under the pointer does; "" where it does not walk there."""

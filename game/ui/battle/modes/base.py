@@ -178,6 +178,11 @@ class Mode:
         """Whether a key's command means something here; by default those of the buttons do."""
         return any(button.id == command and button.enabled for button in self.buttons(table))
 
+    def asks_again(self, table: Table, command: str) -> str:
+        """What is said at the first press of a key that does something only at the second."""
+        del table, command
+        return ""
+
     def decision_of(self, table: Table) -> PieceId | None:
         """The piece whose decision stands in the panel; None for none."""
         del table

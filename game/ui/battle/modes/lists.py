@@ -12,6 +12,7 @@ from game.core.prompts import Prompt
 from game.core.windows import MAY_USE
 from game.hexes import Point
 from game.systems.battle.words import ask, option_words, refuse
+from game.systems.battle.words.mat_prompts import price
 from game.ui.battle.modes.base import Intent, Mode, Say, Submit, line_button
 from game.ui.battle.panels import tray
 from game.ui.battle.panels.bottom import LineButton
@@ -212,6 +213,13 @@ class MayMode(NamesMode):
         if command in {"always", "never"}:
             return habit
         return command == "done" or super().answers(table, command)
+
+    def asks_again(self, table: Table, command: str) -> str:
+        """A key does not spend anything at its first press."""
+        if command != "accept" or self.prompt is None:
+            return ""
+        spends = price(table.state, self.prompt)
+        return f"Press again for Yes: {spends}." if spends else ""
 
     def press(self, table: Table, control: str) -> Intent:
         """Yes, or no."""
