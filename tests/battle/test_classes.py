@@ -14,6 +14,7 @@ from game.systems.battle.choices import Engage, UseAbility
 from game.systems.battle.definitions import AdventurerChip, Form
 from game.systems.battle.events import TenacitySet, TrackSet
 from game.systems.battle.state import ActiveDie, chip_of
+from game.systems.battle.words import ask
 from tests.battle.boards import BOOK, Table, table
 
 
@@ -142,6 +143,12 @@ def test_a_reaction_is_asked_about_and_paid_for() -> None:
         assert played.asked.topic == "may-use"
         played.pick(*(played.asked.names if uses else ()))
         assert (played.hp("a"), played.mat("a").tenacity) == ((hp,), held)
+
+
+def test_a_turn_in_which_something_can_be_used_is_not_told_to_be_over() -> None:
+    """Without dice and steps the tonic is left, and the sentence says so."""
+    played = begun("a E", a="adventurer stamina=0 combat=0 item:stone-tonic", E="enemy")
+    assert ask(played.state, played.asked).text == "a can still use Stone tonic, or end the turn."
 
 
 @pytest.mark.rule("battle.2.4.weapon", "ruling.weapon-seen", "battle 3.2: overtax")

@@ -6,6 +6,7 @@ from the rule system, the steps from the session.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from game.core.actions import ChooseOtherwise
@@ -13,6 +14,7 @@ from game.core.event import Event
 from game.core.events import AbilityActed
 from game.core.view import LogLine
 from game.session.journal import Step
+from game.systems.battle.events import FormSet
 from game.systems.battle.queries import is_party
 from game.systems.battle.state import Battle, name_of
 from game.systems.battle.words import log_lines
@@ -55,6 +57,14 @@ class Chronicle:
         ]
         return [*self.by_step(), *undone]
 
+    def titles(self) -> list[str]:
+        """Each step taken, and after them each that was taken back, in one sentence; "" for none.
+
+        A change of form is not what a step is called where more was done in it.
+        """
+        steps = (*self.session.steps, *self.session.undone)
+        return [_title(lines, step) for lines, step in zip(self.whole(), steps, strict=True)]
+
     def lines(self) -> list[LogLine]:
         """All lines, the latest last."""
         return [line for lines in self.by_step() for line in lines]
@@ -77,6 +87,11 @@ def told(start: Battle, step: Step) -> tuple[LogLine, ...]:
                 lines[first] = replace(lines[first], by_hand=True)
         place += len(move.events)
     return tuple(lines)
+
+
+def _title(lines: Sequence[LogLine], step: Step) -> str:
+    told = [line for line in lines if not isinstance(step.events[line.index], FormSet)]
+    return next((line.sentence.text for line in (*told, *lines)), "")
 
 
 def fallen(before: Battle, after: Battle) -> tuple[str, ...]:

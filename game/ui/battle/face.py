@@ -214,7 +214,8 @@ def sentence_of(screen: BattleScreen, table: Table, told: Decision | None) -> st
         return table.view.over
     special = screen.mode.sentence(table)
     if special == (told.summary if told is not None else None):
-        return f"{special} {screen.mode.way_on}".strip()
+        asks = told is not None and len(told.ends) > 1 and screen.mode.way_on
+        return f"{special} {'Step asks where.' if asks else screen.mode.way_on}".strip()
     if special or table.prompt is None:
         return special
     return ask(table.state, table.prompt).text

@@ -42,10 +42,9 @@ class Rewinding:
         if not screen.session.can_undo:
             screen.say("There is nothing to take back.")
             return None
-        lines = screen.chronicle.by_step()
         passed = screen.session.undo(one_step=one_step)
-        last = lines[len(lines) - len(passed)] if passed else ()
-        self._moved("Taken back", len(passed), last[0].sentence.text if last else "")
+        what = screen.chronicle.titles()[screen.session.position] if passed else ""
+        self._moved("Taken back", len(passed), what)
         return None
 
     def _redo(self) -> Change | None:
@@ -54,7 +53,8 @@ class Rewinding:
             screen.say("There is nothing to do again.")
             return None
         passed = screen.session.redo()
-        self._moved("Done again", len(passed), "")
+        what = screen.chronicle.titles()[screen.session.position - len(passed)] if passed else ""
+        self._moved("Done again", len(passed), what)
         return None
 
     def _moved(self, word: str, steps: int, what: str) -> None:
@@ -71,12 +71,14 @@ class Rewinding:
         entries = [
             HistoryEntry(
                 position=number + 1,
-                text=lines[0].sentence.text if lines else "The table goes on.",
+                text=title or "The table goes on.",
                 by_hand=bool(lines) and lines[0].by_hand,
                 undone=number >= position,
                 now=number + 1 == position,
             )
-            for number, lines in enumerate(screen.chronicle.whole())
+            for number, (title, lines) in enumerate(
+                zip(screen.chronicle.titles(), screen.chronicle.whole(), strict=True)
+            )
         ]
         return Push(HistoryScreen(entries, self._go_to))
 

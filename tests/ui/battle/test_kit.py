@@ -214,6 +214,16 @@ def test_where_there_is_no_room_another_die_gives_way(hands: Driver) -> None:
     assert (mode.kit.combat, mode.kit.held("blade.1")) == (1, 2)
     hands.press("ready:combat:0")
     assert (mode.kit.combat, mode.kit.held("blade.1")) == (2, 1)
+    assert hands.screen.said[-1].endswith("hand was full: a Cut die goes back for the Combat die.")
+
+
+def test_a_roll_in_the_defensive_form_is_called_a_roll_when_it_is_taken_back(hands: Driver) -> None:
+    """And again when it is done again: not after the change of form that came with it."""
+    hands.press("form:defensive")
+    hands.press("accept")
+    for command in ("undo", "redo"):
+        hands.press(command)
+        assert "rolls" in hands.screen.said[-1]
 
 
 def test_an_adventurer_becomes_numbers_only_and_a_mat_again_at_any_time(hands: Driver) -> None:

@@ -23,6 +23,7 @@ from game.systems.battle.state import Battle, Phase, chip_of, name_of
 from game.systems.battle.turns import adventurer, companion
 from game.systems.battle.turns.aiming import targetable_by
 from game.systems.battle.turns.dice import full_hand
+from game.systems.battle.turns.using import uses
 from game.systems.battle.words import delving, ground, mat_prompts
 from game.systems.battle.words.chips import ability_name
 from game.systems.battle.words.dice import face_name
@@ -31,6 +32,7 @@ from game.systems.battle.words.language import (
     Who,
     capital,
     count,
+    listed,
     number_word,
     say,
     whos,
@@ -118,12 +120,20 @@ def _adventurer(state: Battle, prompt: Prompt) -> _Parts:
     elif _may_engage(state, frame):
         ways.append("store dice in defensive form")
     if not ways:
+        can_use = listed(list(dict.fromkeys(_usable_names(state, frame.unit))), "or")
+        if can_use:
+            return (unit, f" can still use {can_use}, or end the turn.")
         return (unit, " has nothing left to do. End the turn.")
     cost = ""
     if frame.engages and _may_engage(state, frame) and is_mat(state, unit.unit):
         fatigue = 2 if state.system.lore.setup.options.expert else 1
         cost = f" A further engage puts {fatigue} light fatigue on the cooldown track."
     return (unit, f" acts: {' or '.join(ways)}, or end the turn.{cost}")
+
+
+def _usable_names(state: Battle, unit: PieceId) -> list[str]:
+    """What an adventurer can use now, by name; in some form, where not in the present one."""
+    return [ability_name(state, use.ability) for use in uses(state, unit)]
 
 
 def _has_target(state: Battle, frame: TurnFrame) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -12,15 +13,16 @@ from game.core.refusals import Reason
 from game.core.view import Token
 from game.hexes import Hex
 from game.systems.battle.choices import Engage, Explore, FreeSlot, TypedHit, UseAbility
-from game.systems.battle.definitions import Form
+from game.systems.battle.definitions import COMBAT_DIE, Form
 from game.systems.battle.delve.doors import explorable
 from game.systems.battle.frames import TurnFrame
 from game.systems.battle.queries import is_mat
 from game.systems.battle.state import Battle
 from game.systems.battle.turns.adventurer import steps_left, walk_ends_turn
-from game.systems.battle.turns.aiming import why_not_target
+from game.systems.battle.turns.aiming import targetable_by, why_not_target
 from game.systems.battle.turns.dice import can_gather
 from game.systems.battle.view import mat_view
+from game.systems.battle.words.track import die_word
 from game.ui import overlays
 from game.ui.battle.modes.acting import ActingMode
 from game.ui.battle.modes.base import Intent, Mode, Say, line_button
@@ -186,7 +188,16 @@ class AdventurerMode(ActingMode):
         nobody = "No enemy is in range"
         if self._hides(table):
             nobody = "Who is hidden (Stealth) cannot be engaged, and no other enemy is in range"
-        return f"{nobody}: walk nearer, or take another form."
+        ways = ["walk nearer"] if self.reach(table) else []
+        ways += ["take another form"] if self._other_form(table) else []
+        return f"{nobody}: {' or '.join(ways)}." if ways else f"{nobody}."
+
+    def _other_form(self, table: Table) -> bool:
+        """Whether somebody can be targeted in another form from here, or once it has walked."""
+        others = [form for form in Form if form not in {Form.DEFENSIVE, self.form}]
+        if self.reach(table):
+            return True
+        return any(targetable_by(table.state, self.actor, form) for form in others)
 
     def _hides(self, table: Table) -> bool:
         """Whether an enemy cannot be engaged because it is hidden."""
@@ -286,7 +297,9 @@ class AdventurerMode(ActingMode):
                 die = rest.rpartition(":")[0]
                 more = self.kit.one_more(table.state, self.actor, self.form, die)
                 if more is not None:
+                    before = Counter((COMBAT_DIE,) * self.kit.combat + self.kit.dice())
                     self.kit.take(more)
+                    return self._dropped(table, before, die)
             case "hand":
                 self.kit.put_back(rest.rpartition(":")[0])
             case "weapon":
@@ -296,6 +309,16 @@ class AdventurerMode(ActingMode):
             case _:
                 return super().press(table, control)
         return None
+
+    def _dropped(self, table: Table, before: Counter[str], die: str) -> Intent:
+        """What went back from a full hand for another die; nothing where there was room."""
+        now = Counter((COMBAT_DIE,) * self.kit.combat + self.kit.dice())
+        gone = list((before - now).elements())
+        if not gone:
+            return None
+        name = table.tokens[self.actor].name
+        back, taken = die_word(table.state, gone[0]), die_word(table.state, die)
+        return Say(f"{name}'s hand was full: a {back} goes back for the {taken}.")
 
     def _take(self, table: Table, form: Form) -> None:
         self.form = form
