@@ -10,12 +10,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.ids import PieceId
+from game.core.prompts import Prompt
 from game.hexes import Point
 from game.systems.battle.actions import KeepAs
 from game.systems.battle.definitions import Kept, Role
 from game.systems.battle.frames import StrikeFrame
 from game.systems.battle.state import Battle
 from game.systems.battle.view import acting
+from game.systems.battle.words import ask
 from game.ui.battle.modes.kit import Kit, habit_of, is_plain, mat_data
 from game.ui.battle.modes.skill_dice import rolled_cells
 from game.ui.battle.panels.mat_data import ZONES, MatData
@@ -152,6 +154,8 @@ class Mats:
             case PointerDown(at=at, button=Button.LEFT) if hit and self._may_lift(hit):
                 self._held, self._pressed_at, self._at = hit, at, at
                 return True, None
+            case PointerDown(button=Button.LEFT) if hit in ZONES:
+                self._say_why_not()
             case PointerMove(at=at) if self._held:
                 self._at = at
                 (x, y), (from_x, from_y) = at, self._pressed_at
@@ -171,6 +175,15 @@ class Mats:
             case _:
                 pass
         return False, None
+
+    def _say_why_not(self) -> None:
+        """The mat was clicked while something else is asked."""
+        screen, table = self._screen, self._screen.shown
+        prompt = screen.session.pending
+        if table is None or prompt is None or screen.session.can_advance or screen.by_hand:
+            return
+        if screen.timeline.idle and screen.mode.mat(table) is None:
+            screen.say(f"Nothing can be done here before this is answered. {_asks(table, prompt)}")
 
     def _may_lift(self, control: str) -> bool:
         screen = self._screen
@@ -194,6 +207,10 @@ class Mats:
         items = () if face is None else face.part.items
         zones = (one for one in items if isinstance(one, Fill) and one.hit in ZONES)
         return next((one.hit or "" for one in zones if one.rect.contains(at)), "")
+
+
+def _asks(table: Table, prompt: Prompt) -> str:
+    return ask(table.state, prompt).text
 
 
 def _adventurers(state: Battle) -> tuple[PieceId, ...]:

@@ -41,6 +41,7 @@ class Pointing:
         pointer: what the mouse has begun.
         hover: the hex under the pointer; None off the map or over a panel.
         held: the command of the key that is held down; "" for none.
+        rests: whether the pointer has not left its hex since another question came up.
     """
 
     def __init__(self, screen: BattleScreen) -> None:
@@ -48,6 +49,17 @@ class Pointing:
         self.pointer = Pointer()
         self.hover: Hex | None = None
         self.held = ""
+        self._rests_on: Hex | None = None
+        self._not_taken: PieceId | None = None
+
+    @property
+    def rests(self) -> bool:
+        """Whether the pointer lies where it was left, so that it points at nothing new."""
+        return self._rests_on is not None and self._rests_on == self.hover
+
+    def rest(self) -> None:
+        """Another question came up: what lies under the pointer by chance is not pointed at."""
+        self._rests_on = self.hover
 
     def point_at(self, at: Point) -> None:
         """Take note of the hex under the pointer while something else is dragged over the map."""
@@ -113,22 +125,38 @@ class Pointing:
 
     def _move(self, at: Point) -> bool:
         self.hover = self.hex_at(at)
+        if self.hover != self._rests_on:
+            self._rests_on = None
         gesture = self.pointer.move(at)
         if isinstance(gesture, Panned):
+            self._say_not_taken()
             self._screen.viewing.pan(gesture.dx, gesture.dy)
         return self.pointer.pressed_at is not None
 
     def _press(self, at: Point, button: Button) -> None:
         screen = self._screen
         hex_ = self.hex_at(at)
-        taken = None
+        taken, self._not_taken = None, None
         if button is Button.RIGHT and hex_ is not None:
             screen.settle()  # what is done by hand is done to the table as it is now
             taken = screen.hands.piece_at(hex_)
         elif button is Button.LEFT and hex_ is not None and screen.shown is not None:
             token = screen.shown.by_hex.get(hex_)
             taken = token.id if token is not None and self._may_take(token.id) else None
+            self._not_taken = token.id if token is not None and taken is None else None
         self.pointer.press(at, right=button is not Button.LEFT, taken=taken)
+
+    def _say_not_taken(self) -> None:
+        """A chip that cannot be taken up lies where the map is dragged."""
+        screen, piece = self._screen, self._not_taken
+        self._not_taken = None
+        if piece is not None and screen.timeline.idle and piece in screen.session.state.pieces:
+            name = screen.token(piece).name
+            screen.say(
+                f"{name} cannot be moved now, so the map moves. Dragged with the right button it is"
+                " moved by hand.",
+                warns=True,
+            )
 
     def _may_take(self, piece: PieceId) -> bool:
         screen = self._screen

@@ -209,6 +209,7 @@ class BattleScreen(Page):
         if asked != self._asked or not self.mode.stands(self.session.state):
             before, self.mode, self._asked = self.mode, mode_for(self.session), asked
             self.mode.goes_on_from(before, self.session.state)
+            self.pointing.rest()
         if self.mode.in_view():
             self.viewing.fit()
         self.pointing.let_go()

@@ -108,7 +108,8 @@ class Sidebar:
 
     def _token(self, screen: BattleScreen, table: Table, told: Decision | None) -> Token | None:
         """Under the pointer, else chosen, else whoever decides, acts or comes next."""
-        if table.hovered is not None and not screen.timeline_plays:
+        points = not screen.timeline_plays and not screen.pointing.rests
+        if table.hovered is not None and points:
             return table.hovered
         ribboned = _ribboned(screen)
         wanted = ribboned or self.selected or (told.piece if told else None) or screen.actor

@@ -21,6 +21,8 @@ from game.ui.battle.modes.adventurer import AdventurerMode
 from game.ui.battle.modes.base import Submit
 from game.ui.battle.modes.lists import MayMode
 from game.ui.battle.modes.skill_dice import SkillDiceMode
+from game.ui.battle.panels.mat_data import HAND
+from game.ui.items import Fill
 from tests.battle.boards import Table, hexagon, table
 from tests.session.playing import SYSTEM
 from tests.ui.battle.driving import Driver, driven
@@ -205,6 +207,42 @@ def test_a_die_dropped_beside_everything_does_nothing(hands: Driver) -> None:
     assert hands.session.position == before
     assert "Drop it on an enemy" in hands.screen.said[-1]
     assert not hands.screen.mats.lifted
+
+
+def test_what_does_nothing_says_why(hands: Driver) -> None:
+    """The mat while a hex is asked; a chip dragged out of its turn."""
+    at = hands.session.state.pieces[FOE].at
+    assert at is not None
+    hands.drag(hands.reveal(at), hands.reveal(Hex(-2, 0)))
+    assert "E cannot be moved now" in hands.screen.said[-1]
+    thrower = table(
+        hexagon(3, {"a": (0, 0), "E": (1, 0)}), a="adventurer brawn.1=1", E="enemy health=9"
+    )
+    session = Session(SYSTEM, thrower.setup, policy=Policy(by_hand=frozenset({"brawn.1"})))
+    session.advance()
+    session.answer(Engage(Form.HEAVY, 0, FOE, ("brawn.1",)))
+    session.answer(Faces((3,)))
+    session.answer(Pick(("0",)))
+    with driven(session) as driver:
+        assert topic(driver) == "choose-hex"
+        face = driver.screen.face
+        assert face is not None
+        hand = next(one for one in face.part.items if isinstance(one, Fill) and one.hit == HAND)
+        driver.click((hand.rect.x + hand.rect.w / 2, hand.rect.y + hand.rect.h - 4))
+        assert "before this is answered. Hurl: choose one of" in driver.screen.said[-1]
+
+
+def test_after_a_click_the_panel_shows_who_acts_until_the_pointer_moves(hands: Driver) -> None:
+    """The pointer lies on the enemy that was engaged; the panel is about the adventurer."""
+    foe_hex(hands)
+    assert isinstance(hands.mode, SkillDiceMode)
+    assert hands.screen.pointing.rests
+    assert any(text.startswith("Adventurer") for text in hands.texts())
+    hands.move(hands.reveal(Hex(-2, 0)))
+    foe = hands.session.state.pieces[FOE].at
+    assert foe is not None
+    hands.move(hands.reveal(foe))
+    assert not hands.screen.pointing.rests
 
 
 def test_where_there_is_no_room_another_die_gives_way(hands: Driver) -> None:
