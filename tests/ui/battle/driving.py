@@ -212,7 +212,7 @@ class Driver(Hands):
 
     def key(self, chord: str) -> None:
         """Press a key and let it go, once what is asked has been seen."""
-        if not self.is_moving():
+        if chord in {"space", "enter"} and not self.is_moving():
             self.step(450)
         super().key(chord)
 

@@ -237,12 +237,15 @@ def test_after_a_click_the_panel_shows_who_acts_until_the_pointer_moves(hands: D
     foe_hex(hands)
     assert isinstance(hands.mode, SkillDiceMode)
     assert hands.screen.pointing.rests
-    assert any(text.startswith("Adventurer") for text in hands.texts())
+    hands.step(40)
+    shown = hands.texts()
     hands.move(hands.reveal(Hex(-2, 0)))
     foe = hands.session.state.pieces[FOE].at
     assert foe is not None
     hands.move(hands.reveal(foe))
     assert not hands.screen.pointing.rests
+    hands.step(40)
+    assert set(hands.texts()) - set(shown), "the panel tells of the enemy only now"
 
 
 def test_where_there_is_no_room_another_die_gives_way(hands: Driver) -> None:

@@ -12,6 +12,7 @@ from game.core.choices import Choice, Pick
 from game.core.prompts import Ask
 from game.core.run import Run
 from game.core.values import replace
+from game.core.windows import MAY_USE
 from game.systems.battle.book import BOOK
 from game.systems.battle.events import OutOfReach
 from game.systems.battle.frames import StrikeFrame
@@ -19,12 +20,13 @@ from game.systems.battle.state import Battle
 from game.systems.battle.words.mat_events import dice_out_of_reach
 
 _MOST_QUESTIONS = 20
+_FREE = frozenset({"may", MAY_USE})
 
 
 def wasted(state: Battle, frame: StrikeFrame, names: Sequence[str]) -> tuple[str, ...]:
     """The dice that would reach nobody if dice were resolved in an order: "Fury", "3 damage".
 
-    What is asked on the way is answered as the table suggests.
+    What may be done on the way is left, whatever else is asked is answered as the table suggests.
 
     Args:
         state: an adventurer's engage that asks which dice are resolved next.
@@ -60,4 +62,6 @@ def _next(state: Battle, frame: StrikeFrame) -> Choice | None:
     prompt = machine.pending(BOOK, state)
     if prompt is None or prompt.frame == frame.serial or prompt.ask is Ask.ROLL:
         return None
+    if prompt.topic in _FREE:
+        return Pick()
     return prompt.suggested or machine.options(BOOK, state)[0]
