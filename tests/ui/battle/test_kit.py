@@ -26,6 +26,7 @@ from game.ui.items import Fill
 from tests.battle.boards import Table, hexagon, table
 from tests.session.playing import SYSTEM
 from tests.ui.battle.driving import Driver, driven
+from tests.ui.battle.panels.checks import words_of
 
 HERO, FOE = PieceId("a"), PieceId("E")
 
@@ -234,18 +235,22 @@ def test_what_does_nothing_says_why(hands: Driver) -> None:
 
 def test_after_a_click_the_panel_shows_who_acts_until_the_pointer_moves(hands: Driver) -> None:
     """The pointer lies on the enemy that was engaged; the panel is about the adventurer."""
-    foe_hex(hands)
+
+    def tells_of_foe() -> bool:
+        assert hands.screen.stage is not None
+        return "9 / 9" in words_of(hands.screen.build(hands.screen.stage))
+
+    at = hands.session.state.pieces[FOE].at
+    assert at is not None
+    place = hands.reveal(at)
+    hands.move(place)
+    assert tells_of_foe()
+    hands.click(place)
     assert isinstance(hands.mode, SkillDiceMode)
-    assert hands.screen.pointing.rests
-    hands.step(40)
-    shown = hands.texts()
+    assert not tells_of_foe()
     hands.move(hands.reveal(Hex(-2, 0)))
-    foe = hands.session.state.pieces[FOE].at
-    assert foe is not None
-    hands.move(hands.reveal(foe))
-    assert not hands.screen.pointing.rests
-    hands.step(40)
-    assert set(hands.texts()) - set(shown), "the panel tells of the enemy only now"
+    hands.move(hands.reveal(at))
+    assert tells_of_foe()
 
 
 def test_where_there_is_no_room_another_die_gives_way(hands: Driver) -> None:
