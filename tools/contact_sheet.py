@@ -18,7 +18,7 @@ import pygame
 from game.core.ids import PieceId
 from game.core.view import Badge, Face, Marker, Rank, Shape, Stat, Token
 from game.hexes import Hex
-from game.ui import overlays
+from game.ui import overlays, threat_marks
 from game.ui.camera import Camera
 from game.ui.emblems import EMBLEMS
 from game.ui.glyphs import ICONS
@@ -211,7 +211,7 @@ def overlay_scene(palette: Palette, *, threat: bool) -> list[Item]:
             hex_: sum(hex_.distance_to(other) <= 2 for other in (Hex(0, 0), here, Hex(5, -1)))  # noqa: PLR2004
             for hex_ in ground
         }
-        items += overlays.threats(layout, counts, palette)
+        items += threat_marks.threats(layout, counts, palette)
         items += overlays.ties(layout, (Hex(-2, 0), Hex(-1, 2)), palette, 0.5)
         items += overlays.refused_hex(layout, Hex(5, 1), palette)
         items += overlays.thread(layout.center(here), layout.center(Hex(-4, 3)), palette)

@@ -46,7 +46,7 @@ def reach(
             layout=layout,
             tint=palette.reach,
             edge=palette.reach_edge,
-            edge_width=_wide(layout, 0.06),
+            edge_width=wide(layout, 0.06),
             dark=palette.dark_edge,
         )
     ]
@@ -71,9 +71,23 @@ def enemy_range(layout: HexLayout, hexes: Iterable[Hex], palette: Palette) -> tu
     return _area(layout, hexes, palette.enemy_range, palette.enemy_edge)
 
 
-def sight(layout: HexLayout, hexes: Iterable[Hex], palette: Palette) -> tuple[Item, ...]:
-    """Return the hexes that a piece sees: a cool tint without an edge."""
-    return _area(layout, hexes, palette.sight, None)
+def sight(
+    layout: HexLayout, hexes: Iterable[Hex], palette: Palette, *, but: Iterable[Hex] = ()
+) -> tuple[Item, ...]:
+    """Return the hexes that a piece sees: a blue tint, and a blue line about the whole.
+
+    Args:
+        layout: where hexes lie.
+        hexes: what is seen.
+        palette: the colours.
+        but: hexes that another overlay tints; with blue over it both would be grey.
+    """
+    found, other = tuple(hexes), frozenset(but)
+    tinted = tuple(hex_ for hex_ in found if hex_ not in other)
+    return (
+        *_area(layout, tinted, palette.sight, None),
+        *_area(layout, found, None, palette.sight_edge, dark=palette.dark_edge),
+    )
 
 
 def lit(layout: HexLayout, hexes: Iterable[Hex], palette: Palette) -> tuple[Item, ...]:
@@ -108,7 +122,7 @@ def destinations(
                 points=inset_hex(layout, hex_, 0.06),
                 colour=palette.taken if is_taken else None,
                 border=palette.gold if is_taken else palette.destination,
-                border_width=_wide(layout, 0.075),
+                border_width=wide(layout, 0.075),
                 edge=palette.dark_edge,
                 edge_width=1.2,
             )
@@ -128,7 +142,7 @@ def other_end(layout: HexLayout, hex_: Hex, palette: Palette) -> tuple[Item, ...
             points=corners,
             colour=None,
             border=palette.destination,
-            border_width=_wide(layout, 0.06),
+            border_width=wide(layout, 0.06),
             edge=palette.dark_edge,
             edge_width=1.2,
         ),
@@ -163,7 +177,7 @@ def path(
     the hexes beyond this turn's steps; they are dashed and thinner.
     """
     items: list[Item] = []
-    width = _wide(layout, 0.115)
+    width = wide(layout, 0.115)
     if onward and hexes:
         points = _way(layout, (hexes[-1], *onward), rim=rim and len(hexes) == 1)
         items.append(
@@ -183,7 +197,7 @@ def path(
                 colour=palette.gold,
                 width=width,
                 edge=palette.dark_edge,
-                edge_width=_wide(layout, 0.05),
+                edge_width=wide(layout, 0.05),
                 arrow=True,
             )
         )
@@ -217,7 +231,7 @@ def ties(
             points=inset_hex(layout, hex_, 0.16 - 0.10 * swell),
             colour=glow,
             border=palette.gold,
-            border_width=_wide(layout, 0.065 + 0.03 * swell),
+            border_width=wide(layout, 0.065 + 0.03 * swell),
             edge=palette.dark_edge,
             edge_width=1.4,
             hit=f"{hit}{hex_}" if hit else None,
@@ -233,7 +247,7 @@ def hover_hex(layout: HexLayout, hex_: Hex, palette: Palette) -> tuple[Item, ...
             points=inset_hex(layout, hex_, 0.02),
             colour=None,
             border=palette.hex_hover,
-            border_width=_wide(layout, 0.05),
+            border_width=wide(layout, 0.05),
             edge=with_alpha(palette.dark_edge, 0.7),
             edge_width=1.0,
         ),
@@ -247,7 +261,7 @@ def refused_hex(layout: HexLayout, hex_: Hex, palette: Palette) -> tuple[Item, .
             points=inset_hex(layout, hex_, 0.06),
             colour=palette.threat,
             border=palette.target,
-            border_width=_wide(layout, 0.06),
+            border_width=wide(layout, 0.06),
             edge=palette.dark_edge,
             edge_width=1.2,
         ),
@@ -269,44 +283,13 @@ def target_marks(layout: HexLayout, hex_: Hex, palette: Palette) -> tuple[Item, 
             points=((x + near * sx, y + far * sy), (x + far * sx, y + far * sy),
                     (x + far * sx, y + near * sy)),
             colour=palette.target,
-            width=_wide(layout, 0.08),
+            width=wide(layout, 0.08),
             edge=palette.dark_edge,
             edge_width=1.2,
         )
         for sx in (1, -1)
         for sy in (1, -1)
     )  # fmt: skip
-
-
-def threats(layout: HexLayout, counts: Mapping[Hex, int], palette: Palette) -> tuple[Item, ...]:
-    """Return the hexes that enemies could hit, each with how many could."""
-    hexes = tuple(sorted(hex_ for hex_, count in counts.items() if count > 0))
-    if not hexes:
-        return ()
-    areas: list[Item] = [
-        Area(
-            hexes=tuple(hex_ for hex_ in hexes if counts[hex_] >= least),
-            layout=layout,
-            tint=palette.threat,
-            edge=palette.target if least == 1 else None,
-            edge_width=_wide(layout, 0.05),
-            dark=palette.dark_edge if least == 1 else None,
-        )
-        # Each further enemy deepens the tint, up to three.
-        for least in (1, 2, 3)
-        if any(counts[hex_] >= least for hex_ in hexes)
-    ]
-    size = min(16.0, layout.size * 0.36)
-    texts = tuple((hex_, str(counts[hex_])) for hex_ in hexes)
-    numbers = HexTexts(
-        texts=texts,
-        layout=layout,
-        size=size,
-        colour=palette.on_map,
-        weight=Weight.BOLD,
-        offset=(0.0, -0.56),
-    )
-    return (*areas, numbers)
 
 
 def thread(
@@ -349,7 +332,7 @@ def inset_hex(layout: HexLayout, hex_: Hex, inset: float) -> tuple[Point, ...]:
 def _area(
     layout: HexLayout,
     hexes: Iterable[Hex],
-    tint: Colour,
+    tint: Colour | None,
     edge: Colour | None,
     *,
     dark: Colour | None = None,
@@ -363,12 +346,12 @@ def _area(
             layout=layout,
             tint=tint,
             edge=edge,
-            edge_width=_wide(layout, 0.05),
+            edge_width=wide(layout, 0.05),
             dark=dark,
         ),
     )
 
 
-def _wide(layout: HexLayout, share: float) -> float:
+def wide(layout: HexLayout, share: float) -> float:
     """Return a line's width for the size of hexes: a share of it, never hair-thin, never a beam."""
     return max(1.4, min(9.0, layout.size * share))

@@ -32,11 +32,14 @@ if TYPE_CHECKING:
 
 _HELD = {
     "foresee": (
-        "Where every enemy would go now: arrows, gold dashes where the party chooses; "
-        "whom it would hit: red threads."
+        "Where enemies would go now: arrows, or gold dashes to the bright hexes if the party "
+        "chooses; red threads: whom they would hit."
     ),
     "threat": "Where enemies could hit this round; the numbers tell how many of them.",
-    "range": "Range, and in blue the sight, of whoever is under the pointer, else of who acts.",
+    "range": (
+        "Amber: in range of whoever is under the pointer, else of who acts. "
+        "Within the blue line: what it sees."
+    ),
 }
 """What is seen while a key is held down."""
 

@@ -14,7 +14,7 @@ from game.hexes import Hex, Point
 from game.systems.battle.decision import intentions
 from game.systems.battle.queries import ranges, sees_everything
 from game.systems.battle.threats import threat
-from game.ui import overlays
+from game.ui import overlays, threat_marks
 from game.ui.battle.table import Seen
 from game.ui.items import Item, Polygon
 
@@ -88,10 +88,16 @@ def foreseen(table: Seen, decisions: Iterable[Decision]) -> Sequence[Item]:
     return items
 
 
-def threats(table: Seen, found: Mapping[Hex, tuple[PieceId, ...]]) -> Sequence[Item]:
-    """All hexes that enemies could hit this round, with how many."""
+def threats(
+    table: Seen, found: Mapping[Hex, tuple[PieceId, ...]]
+) -> tuple[Sequence[Item], Sequence[Item]]:
+    """All hexes that enemies could hit this round, and how many: under the chips and over them."""
     counts = {hex_: len(units) for hex_, units in found.items()}
-    return overlays.threats(table.layout, counts, table.stage.palette)
+    layout, palette = table.layout, table.stage.palette
+    return (
+        threat_marks.threats(layout, counts, palette, taken=table.by_hex),
+        threat_marks.threat_tags(layout, counts, palette, taken=table.by_hex),
+    )
 
 
 def held(table: Seen, command: str, piece: PieceId | None) -> tuple[Sequence[Item], Sequence[Item]]:
@@ -108,7 +114,7 @@ def held(table: Seen, command: str, piece: PieceId | None) -> tuple[Sequence[Ite
             rings = [item for item in items if isinstance(item, Polygon)]
             return rings, [item for item in items if not isinstance(item, Polygon)]
         case "threat":
-            return threats(table, threat(table.state)), ()
+            return threats(table, threat(table.state))
         case "range" if piece is not None:
             return range_and_sight(table, piece), ()
         case _:
@@ -126,7 +132,8 @@ def range_and_sight(table: Seen, piece: PieceId) -> Sequence[Item]:
     within = board.range_mask(at, far) if far >= near else 0
     within &= ~(board.range_mask(at, near - 1) if near > 0 else 0)
     layout, palette = table.layout, table.stage.palette
+    hit = tuple(grid.hexes(within & seen))
     return (
-        *overlays.sight(layout, grid.hexes(seen & board.floor), palette),
-        *overlays.enemy_range(layout, grid.hexes(within & seen), palette),
+        *overlays.enemy_range(layout, hit, palette),
+        *overlays.sight(layout, grid.hexes(seen & board.floor), palette, but=hit),
     )

@@ -138,7 +138,9 @@ def _held(
         case "foresee":
             above.extend(marks.foreseen(moment, shown.intentions))
         case "threat":
-            below.extend(marks.threats(moment, threat(shown.state)))
+            under, over = marks.threats(moment, threat(shown.state))
+            below.extend(under)
+            above.extend(over)
         case _:
             pass
 

@@ -15,6 +15,7 @@ from game.core.refusals import Refusal
 from game.hexes import Hex
 from game.systems.battle.queries import adventurers, adventurers_up
 from game.systems.battle.state import name_of
+from game.systems.battle.threats import threat
 from game.ui import overlays
 from game.ui.battle.modes.acting import ActingMode
 from game.ui.battle.modes.adventurer import AdventurerMode
@@ -22,7 +23,7 @@ from game.ui.battle.modes.enemies import EnemyMode
 from game.ui.battle.modes.hexes import HexMode
 from game.ui.battle.modes.lists import OrderMode
 from game.ui.camera import Camera
-from game.ui.items import Polyline
+from game.ui.items import Chip, HexTag, Polyline
 from game.ui.keys import COMMANDS, Command, Context
 from game.ui.options import Dice, Options
 from game.ui.screens.help import HelpScreen
@@ -142,6 +143,32 @@ def test_what_a_held_key_shows_goes_when_it_comes_up(driver: Driver, command: Co
     driver.key_up(command.keys[0])
     assert seen(driver) == before
     assert driver.screen.pointing.held == ""
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [("w", "gold dashes to the bright hexes"), ("t", "how many"), ("r", "blue line")],
+)
+def test_a_held_key_names_every_mark_it_shows(driver: Driver, key: str, told: str) -> None:
+    """The bottom line says what the lines, numbers and colours on the map mean."""
+    driver.key_down(key)
+    assert any(told in text for text in driver.texts())
+
+
+def test_the_threat_is_told_where_somebody_stands() -> None:
+    """Each chip on a hex that enemies could hit has its number, over it."""
+    with driven(begun("02")) as driver:
+        driver.key_down("t")
+        screen, table = driver.screen, driver.table
+        assert screen.stage is not None
+        items = screen.build(screen.stage)
+        last = max(
+            place for place, item in enumerate(items) if isinstance(item, Chip) and item.named
+        )
+        tags = [item.text for item in items[last:] if isinstance(item, HexTag)]
+    found = threat(table.state)
+    assert tags
+    assert sorted(tags) == sorted(str(len(found[at])) for at in table.by_hex if at in found)
 
 
 def test_a_held_key_is_let_go_when_the_window_is_left(driver: Driver) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.view import Marker, Token
 from game.hexes import Hex, HexLayout
-from game.ui import overlays
+from game.ui import overlays, threat_marks
 from game.ui.items import (
     Area,
     Chart,
@@ -43,7 +43,7 @@ def test_nothing_to_show_gives_nothing() -> None:
     assert overlays.sight(LAYOUT, (), STANDARD) == ()
     assert overlays.destinations(LAYOUT, (), STANDARD) == ()
     assert overlays.path(LAYOUT, (Hex(0, 0),), STANDARD) == ()
-    assert overlays.threats(LAYOUT, {Hex(0, 0): 0}, STANDARD) == ()
+    assert threat_marks.threats(LAYOUT, {Hex(0, 0): 0}, STANDARD) == ()
     assert overlays.ties(LAYOUT, (), STANDARD, 0.5) == ()
 
 
@@ -91,12 +91,37 @@ def test_ties_breathe_and_can_be_pressed() -> None:
 def test_threats_deepen_with_their_count() -> None:
     """The more enemies, the more tints lie over each other, and the number says how many."""
     counts = {Hex(0, 0): 3, Hex(1, 0): 1, Hex(0, 1): 0}
-    items = overlays.threats(LAYOUT, counts, STANDARD)
+    items = threat_marks.threats(LAYOUT, counts, STANDARD)
     tints = [item.hexes for item in items if isinstance(item, Area)]
     assert sum(Hex(0, 0) in hexes for hexes in tints) == 3
     assert sum(Hex(1, 0) in hexes for hexes in tints) == 1
     (numbers,) = [item for item in items if isinstance(item, HexTexts)]
     assert dict(numbers.texts) == {Hex(0, 0): "3", Hex(1, 0): "1"}
+
+
+def test_a_chip_does_not_hide_how_many_could_hit_it() -> None:
+    """Its number stands on a tag at its rim instead of on the ground; where nobody hits, none."""
+    counts = {Hex(0, 0): 3, Hex(1, 0): 1}
+    taken = (Hex(0, 0), Hex(0, 1))
+    (numbers,) = (
+        item
+        for item in threat_marks.threats(LAYOUT, counts, STANDARD, taken=taken)
+        if isinstance(item, HexTexts)
+    )
+    assert dict(numbers.texts) == {Hex(1, 0): "1"}
+    (tag,) = threat_marks.threat_tags(LAYOUT, counts, STANDARD, taken=taken)
+    assert tag.text == "3"
+    (x, y), radius = LAYOUT.center(Hex(0, 0)), overlays.chip_radius(LAYOUT)
+    assert radius < math.dist((x, y), tag.center) < LAYOUT.size
+
+
+def test_sight_has_a_line_and_leaves_the_tint_of_others() -> None:
+    """Tint and line tell it on any tile; what another overlay tints is within the line alone."""
+    tint, line = overlays.sight(LAYOUT, HEXES, STANDARD, but=(Hex(0, 0),))
+    assert isinstance(tint, Area)
+    assert isinstance(line, Area)
+    assert set(tint.hexes) == set(HEXES) - {Hex(0, 0)}
+    assert (set(line.hexes), line.tint, line.edge) == (set(HEXES), None, STANDARD.sight_edge)
 
 
 def test_the_face_of_the_chip_that_walks_stays_free() -> None:

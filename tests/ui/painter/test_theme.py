@@ -55,7 +55,14 @@ def test_text_can_be_read_on_buttons_and_tags(palette: Palette) -> None:
 @palettes
 def test_costs_can_be_read_on_every_tile_under_every_tint(palette: Palette) -> None:
     """Numbers on the ground keep their contrast where an overlay tints it."""
-    tints = (palette.reach, palette.enemy_range, palette.threat, palette.taken, palette.lit)
+    tints = (
+        palette.reach,
+        palette.enemy_range,
+        palette.threat,
+        palette.taken,
+        palette.lit,
+        palette.sight,
+    )
     for tile in palette.tiles:
         assert contrast(palette.on_map, tile) >= ENOUGH
         for tint in tints:
