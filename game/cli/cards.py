@@ -7,7 +7,9 @@ and when it was played. Reads; changes nothing.
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 
@@ -77,7 +79,9 @@ class SaveShelf:
     def cards(self) -> tuple[SaveCard, ...]:
         """Return all saves, the latest first, damaged ones with the reason."""
         now = datetime.now().astimezone()
-        return tuple(self._look(entry, now).card for entry in store.listed(self.folder))
+        listed = store.listed(self.folder)
+        cards = [self._look(entry, now).card for entry in listed]
+        return told_apart(cards, [entry.changed for entry in listed])
 
     def last(self) -> Last | None:
         """Return the latest save that can be opened and is not over; None for none."""
@@ -189,6 +193,22 @@ def _card(file: str, setup: BattleSetup) -> BattleCard:
         difficulty=about.difficulty or 2,
         minutes=about.minutes or 30,
         map=MiniMap.of(view(first_state(setup))),
+    )
+
+
+def told_apart(cards: Sequence[SaveCard], times: Sequence[datetime]) -> tuple[SaveCard, ...]:
+    """Return the cards, those that say the same with the time of day to the second.
+
+    Args:
+        cards: the saves.
+        times: when each was last played.
+    """
+    alike = Counter((card.name, card.battle, card.when) for card in cards)
+    return tuple(
+        replace(card, when=f"{card.when.partition(',')[0]}, {then:%H:%M:%S}")
+        if alike[card.name, card.battle, card.when] > 1
+        else card
+        for card, then in zip(cards, times, strict=True)
     )
 
 

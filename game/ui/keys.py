@@ -138,7 +138,7 @@ _ALL = (
     _battle("save-as", "Save as", "Keep this moment under a name", "ctrl+s"),
     _battle("leave", "Leave", "Leave the battle; it goes on from the title screen"),
     _battle("report", "Report a fault", "Write a file with the battle and the last error"),
-    _battle("restart", "Restart", "Begin this battle again; it can be undone", "ctrl+r"),
+    _battle("restart", "Restart", "Begin this battle again; this one stays saved", "ctrl+r"),
     _map("fit", "Fit the map", "Show the whole map", "f"),
     _map("centre", "Centre", "Bring whoever acts to the middle", "c"),
     _turn("turn-left", "Turn left", "Turn the map by a sixth, against the clock", ","),

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.catalog import read_party
-from game.cli.cards import when_words
+from game.cli.cards import told_apart, when_words
 from game.cli.house import House
 from game.cli.notices import unbuilt
 from game.cli.opening import NotOpened, Opened, open_file
@@ -32,7 +32,7 @@ from game.ui.screens.base import Chain, Change, Pop, Push, Replace
 from game.ui.screens.battles import BattlesScreen
 from game.ui.screens.dialogs import MessageDialog
 from game.ui.screens.parties import PartiesScreen
-from game.ui.screens.saves import SavesScreen
+from game.ui.screens.saves import SaveCard, SavesScreen
 from game.ui.screens.title import TitleScreen
 from tests.cli.running import Run
 
@@ -193,8 +193,10 @@ def test_a_save_from_elsewhere_is_left_as_it_is(house: House, data: Path, tmp_pa
 
 
 def test_restart_is_a_new_play_through(house: House, data: Path) -> None:
-    """The same battle from its beginning, saved apart from the one before."""
+    """The same battle from its beginning, saved apart; without a step it leaves no save."""
     screen = begin_first(house)
+    screen.services.restart()
+    assert store.listed(data / "saves") == ()
     end_turn(house)
     fresh = screen.services.restart()
     assert fresh is house.session
@@ -328,6 +330,22 @@ def test_when(days: int, words: str) -> None:
     """As short as the distance allows."""
     now = datetime(2026, 11, 30, 22, 0, tzinfo=UTC)
     assert when_words(now - timedelta(days=days, minutes=20), now) == words
+
+
+def test_saves_that_are_alike_say_the_second() -> None:
+    """Only those that could not be told apart say more than the others."""
+    then = datetime(2026, 11, 30, 9, 54, 5, tzinfo=UTC)
+    times = (then, then - timedelta(seconds=3), then - timedelta(days=9), then - timedelta(days=9))
+    names = ("Pond", "Pond", "Road", "Mill")
+    whens = ("today, 09:54", "today, 09:54", "21 November", "21 November")
+    cards = [
+        SaveCard(id=str(number), name=name, battle=f"{name}, round 1", when=when)
+        for number, (name, when) in enumerate(zip(names, whens, strict=True))
+    ]
+    told = [card.when for card in told_apart(cards, times)]
+    assert told == ["today, 09:54:05", "today, 09:54:02", "21 November", "21 November"]
+    (first, _) = told_apart([cards[2], cards[2]], times[2:])
+    assert first.when == "21 November, 09:54:05"
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have a display")

@@ -26,7 +26,7 @@ from game.ui.battle.rewinding import Rewinding
 from game.ui.battle.rings import MARKER
 from game.ui.options import SPEEDS
 from game.ui.screens.base import Change, Push, Replace
-from game.ui.screens.dialogs import TextDialog
+from game.ui.screens.dialogs import ConfirmDialog, TextDialog
 from game.ui.screens.help import HelpScreen
 from game.ui.screens.share import ShareScreen
 from game.ui.sharing import copied, pasted
@@ -66,7 +66,7 @@ class Commands:
             "back": self._back,
             "save-as": self._save_as,
             "report": self._report,
-            "restart": self._restart,
+            "restart": self._ask_restart,
             "edit-moment": screen.services.edit_moment,
             "marker": self._marker,
             "note": self._note,
@@ -330,6 +330,20 @@ class Commands:
     def _report(self) -> Change | None:
         self._screen.say(self._screen.services.report_fault(None))
         return None
+
+    def _ask_restart(self) -> Change | None:
+        """Begin again; where something was played, a key pressed by mistake is asked about."""
+        session = self._screen.session
+        if session.position <= 1 and not session.undone:  # the first step is the set-up's own
+            return self._restart()
+        return Push(
+            ConfirmDialog(
+                "Begin this battle again?",
+                "The battle as it is now stays among the saved battles.",
+                button="Begin again",
+                accept=self._restart,
+            )
+        )
 
     def _restart(self) -> Change | None:
         screen = self._screen

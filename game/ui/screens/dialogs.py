@@ -1,12 +1,12 @@
-"""Dialogues: a message, and a line of text to enter.
+"""Dialogues: a message, a yes that is asked for, and a line of text to enter.
 
-Owns: both, and what a message says. There is none that asks "are you sure": what can be regretted
-can be undone. No rule section.
+Owns: all three, and what a message says. "Are you sure" is asked only where a single key would put
+something else in the place of what is played: what can be regretted can be undone. No rule section.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.ui.input import Input, KeyDown
 from game.ui.items import Rect, Weight
@@ -14,6 +14,7 @@ from game.ui.screens.base import Chain, Change, Pop
 from game.ui.screens.fielded import FIELD_HEIGHT, FieldPage
 from game.ui.screens.page import Page
 from game.ui.theme import GAP, GAP_LARGE, GAP_SMALL, SIZE_NAME, SIZE_SMALL, SIZE_TEXT
+from game.ui.widgets.attention import Attention
 from game.ui.widgets.buttons import BUTTON_HEIGHT, Face, Look, button_row
 from game.ui.widgets.field import Clipboard
 from game.ui.widgets.overlays import dialog_box, dialog_frame
@@ -35,34 +36,57 @@ class MessageDialog(Page):
 
     def lay_out(self, stage: Stage) -> Part:
         """Return the message in a box as high as it needs."""
-        width = min(_WIDTH, stage.width - 4 * GAP) - 2 * GAP_LARGE
-        text_height = min(paragraph_height(stage, self._text, width), _MOST_TEXT)
-        height = GAP_LARGE + SIZE_NAME * 1.6 + GAP_SMALL + text_height
-        height += GAP_LARGE + BUTTON_HEIGHT + GAP_LARGE
-        box = dialog_box(stage, width=width + 2 * GAP_LARGE, height=height)
         face = Face(id="back", text=self._button, hint="Enter", look=Look.PRIMARY)
-        return (
-            dialog_frame(stage, box)
-            + _title(stage, self._title, box)
-            + paragraph(
-                stage,
-                self._text,
-                Rect(box.x + GAP_LARGE, _below_title(box), width, text_height + 1),
-            )
-            + button_row(
-                stage,
-                self.attention,
-                (face,),
-                right=box.right - GAP_LARGE,
-                y=box.bottom - GAP_LARGE - BUTTON_HEIGHT,
-            )
-        )
+        return _message(stage, self.attention, self._title, self._text, (face,))
 
     def take(self, given: Input) -> tuple[bool, Change | None]:
         """Close on Enter and Space too."""
         if isinstance(given, KeyDown) and given.chord in ("enter", "space") and not given.repeat:
             return True, Pop()
         return super().take(given)
+
+
+class ConfirmDialog(Page):
+    """A question that is answered by yes, or left; Enter is yes, Escape leaves."""
+
+    covers = False
+
+    def __init__(
+        self, title: str, text: str, *, button: str, accept: Callable[[], Change | None]
+    ) -> None:
+        """Prepare to ask.
+
+        Args:
+            title: what is asked.
+            text: what comes of it.
+            button: what yes is called.
+            accept: does it; returns what else is to happen once the dialogue has closed, None for
+                nothing.
+        """
+        super().__init__()
+        self._title, self._text, self._button, self._accept = title, text, button, accept
+
+    def lay_out(self, stage: Stage) -> Part:
+        """Return the question in a box as high as it needs."""
+        faces = (
+            Face(id="back", text="Cancel", hint="Esc"),
+            Face(id="confirm", text=self._button, hint="Enter", look=Look.PRIMARY),
+        )
+        return _message(stage, self.attention, self._title, self._text, faces)
+
+    def take(self, given: Input) -> tuple[bool, Change | None]:
+        """Say yes on Enter, wherever the focus is not on another button."""
+        pressed = isinstance(given, KeyDown) and given.chord == "enter" and not given.repeat
+        if pressed and self.attention.focus is None:
+            return True, self.do("confirm")
+        return super().take(given)
+
+    def do(self, command: str) -> Change | None:
+        """Do it, or leave."""
+        if command != "confirm":
+            return super().do(command)
+        change = self._accept()
+        return Pop() if change is None else Chain((Pop(), change))
 
 
 class TextDialog(FieldPage):
@@ -144,6 +168,25 @@ class TextDialog(FieldPage):
             self._problem = answer
             return None
         return Pop() if answer is None else Chain((Pop(), answer))
+
+
+def _message(
+    stage: Stage, attention: Attention, title: str, text: str, faces: Sequence[Face]
+) -> Part:
+    """Return a title, a text and buttons in a box as high as they need."""
+    width = min(_WIDTH, stage.width - 4 * GAP) - 2 * GAP_LARGE
+    text_height = min(paragraph_height(stage, text, width), _MOST_TEXT)
+    height = GAP_LARGE + SIZE_NAME * 1.6 + GAP_SMALL + text_height
+    height += GAP_LARGE + BUTTON_HEIGHT + GAP_LARGE
+    box = dialog_box(stage, width=width + 2 * GAP_LARGE, height=height)
+    inside = Rect(box.x + GAP_LARGE, _below_title(box), width, text_height + 1)
+    right, y = box.right - GAP_LARGE, box.bottom - GAP_LARGE - BUTTON_HEIGHT
+    return (
+        dialog_frame(stage, box)
+        + _title(stage, title, box)
+        + paragraph(stage, text, inside)
+        + button_row(stage, attention, faces, right=right, y=y)
+    )
 
 
 def _title(stage: Stage, text: str, box: Rect) -> Part:

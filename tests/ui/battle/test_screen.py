@@ -274,10 +274,18 @@ def test_restart_begins_anew(driver: Driver) -> None:
     for _ in range(5):
         click_on(driver)
     driver.key("o")
+    played = driver.session
     driver.key("ctrl+r")
+    driver.key("escape")
+    assert driver.session is played
+    driver.key("ctrl+r")
+    driver.key("enter")
     assert driver.session.state == start
     assert driver.session.position == 1
     assert not driver.screen.by_hand
+    fresh = driver.session
+    driver.key("ctrl+r")  # nothing was played, so nothing is asked
+    assert driver.session is not fresh
     click_on(driver)
     assert driver.session.position > 1
 
