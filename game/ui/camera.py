@@ -22,7 +22,7 @@ MAX_ZOOM = 4.0
 MAX_FIT_ZOOM = 2.0
 """A small map is not blown up beyond this when it is fitted."""
 FIT_MARGIN = 28.0
-_KEEP = 48.0  # so much of the map stays in view, whatever is dragged
+_KEEP = 64.0  # so far inside the view the middle of some hex stays, whatever is dragged
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +97,19 @@ class Camera:
         return replace(self.panned(to_x - x, to_y - y), view=view)
 
     def kept(self, hexes: Collection[Hex]) -> Self:
-        """Return the camera dragged back as far as needed so that some of the map is in view."""
-        if not hexes:
-            return self
-        left, top, right, bottom = self.layout.bounds(hexes)
-        keep_x = min(_KEEP, self.view.w / 2)
-        keep_y = min(_KEEP, self.view.h / 2)
-        dx = max(0.0, self.view.x + keep_x - right) or min(0.0, self.view.right - keep_x - left)
-        dy = max(0.0, self.view.y + keep_y - bottom) or min(0.0, self.view.bottom - keep_y - top)
+        """Return the camera dragged back as far as needed so that some of the map is in view.
+
+        A map is no rectangle, so that hexes count: the one that is nearest comes into view.
+        """
+        inside = self.view.inset(min(_KEEP, self.view.w / 4, self.view.h / 4))
+        ways = [_way_into(inside, self.center(hex_)) for hex_ in hexes]
+        dx, dy = min(ways, key=lambda way: math.hypot(*way), default=(0.0, 0.0))
         return self.panned(dx, dy) if dx or dy else self
+
+
+def _way_into(room: Rect, at: Point) -> Point:
+    """Return how far a place is from the nearest one of a room; nothing inside it."""
+    x, y = at
+    dx = max(0.0, room.x - x) or min(0.0, room.right - x)
+    dy = max(0.0, room.y - y) or min(0.0, room.bottom - y)
+    return dx, dy

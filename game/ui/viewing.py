@@ -39,7 +39,7 @@ class Viewing:
             turns = 0 if self.camera is None else self.camera.layout.turns
             self.camera = Camera.fit(hexes, room, turns=turns)
         elif self.camera.view != room:
-            self.camera = self.camera.resized(room)
+            self.camera = self.camera.resized(room).kept(hexes)
         return self.camera
 
     def pan(self, dx: float, dy: float, hexes: tuple[Hex, ...]) -> None:

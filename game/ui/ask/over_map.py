@@ -160,10 +160,12 @@ class OverMap:
                 at = None if desk.unit is None else desk.state.pieces[desk.unit].at
                 self.camera = camera if at is None else camera.centered(at)
             case "turn-left" | "turn-right":
-                self.camera = camera.turned(-1 if command == "turn-left" else 1)
+                turned = camera.turned(-1 if command == "turn-left" else 1)
+                self.camera = turned.kept(tuple(desk.state.board.grid))
             case "zoom-in" | "zoom-out":
                 factor = _ZOOM if command == "zoom-in" else 1 / _ZOOM
                 self.camera = camera.zoomed(factor, camera.view.center)
+                self._pan(0.0, 0.0)
             case _:
                 pass
 

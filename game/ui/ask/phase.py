@@ -23,7 +23,7 @@ from game.systems.battle.definitions import BattleSetup
 from game.systems.battle.state import Battle, BattleState
 from game.systems.battle.words import ask, log_lines, refuse
 from game.ui import overlays
-from game.ui.ask.strip import STRIP, strip_part, strip_place
+from game.ui.ask.strip import STRIP, above_strip, strip_part, strip_place
 from game.ui.ask.tool import ENEMIES, Desk, Tool, pointable
 from game.ui.ask.trial import answers_part, choice_words, trial_head
 from game.ui.battle import marks
@@ -153,8 +153,12 @@ class PhaseTool(Tool):
         del seen
         return self._next() or (self.actor(self.at - 1) if self.at else None)
 
+    def map_place(self, rect: Rect) -> Rect:
+        """The map stands above the strip."""
+        return above_strip(rect)
+
     def over(self, seen: Seen, rect: Rect) -> Part:
-        """The strip along the lower edge of the map."""
+        """The strip below the map."""
         trial = self.trial
         actors = [self.actor(number) for number in range(len(trial.steps))]
         self._strip = strip_place(rect)

@@ -171,9 +171,10 @@ class AskScreen(Page):
         self._layout, self._seen = layout, seen
         said = kept if self.tool.quick and kept is not None else self._say(seen, layout)
         self._said = said
-        part = of(*self._map(seen, layout.map, said)) + self.tool.over(seen, layout.map)
+        place = self.tool.map_place(layout.map)
+        part = of(*self._map(seen, place, said)) + self.tool.over(seen, layout.map)
         part += said.part
-        self.over.built(seen, layout.map, part.items)
+        self.over.built(seen, place, part.items)
         return part
 
     def _say(self, seen: Seen, layout: Layout) -> _Said:
@@ -196,7 +197,7 @@ class AskScreen(Page):
         return Seen(
             state=state,
             view=self._view[1],
-            camera=self.over.camera_for(state, layout.map),
+            camera=self.over.camera_for(state, self.tool.map_place(layout.map)),
             stage=stage,
             hover=self.over.hover,
             attention=self.attention,

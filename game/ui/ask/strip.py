@@ -21,8 +21,13 @@ _SIDE = 26.0
 
 
 def strip_place(rect: Rect) -> Rect:
-    """Return where the line of the strip runs, inside the map's place."""
+    """Return where the line of the strip runs, along the lower edge of a place."""
     return Rect(rect.x + GAP + _SIDE, rect.bottom - GAP - _TALL, rect.w - 2 * (GAP + _SIDE), _TALL)
+
+
+def above_strip(rect: Rect) -> Rect:
+    """Return what the strip leaves of a place."""
+    return Rect(rect.x, rect.y, rect.w, rect.h - _TALL - 2 * GAP)
 
 
 def strip_part(

@@ -142,8 +142,12 @@ class Tool:
         """The table that is on the map."""
         return self.desk.state
 
+    def map_place(self, rect: Rect) -> Rect:
+        """The room for the map: what the tool does not need of it itself."""
+        return rect
+
     def over(self, seen: Seen, rect: Rect) -> Part:
-        """What lies over the map and can be pressed."""
+        """What can be pressed besides the panel and the bottom line, over the map or beside it."""
         del seen, rect
         return Part()
 

@@ -75,7 +75,7 @@ class Viewing:
         if self.camera is None:
             self.camera = Camera.fit(tuple(state.board.grid), layout.map)
         elif self.camera.view != layout.map:
-            self.camera = self.camera.resized(layout.map)
+            self.camera = self.camera.resized(layout.map).kept(self._hexes)
             if self.fits:
                 self.fit()
         return self.camera
@@ -147,7 +147,7 @@ class Viewing:
 
     def _turn(self, sixths: int) -> Change | None:
         if self.camera is not None:
-            self.camera = self.camera.turned(sixths)
+            self.camera = self.camera.turned(sixths).kept(self._hexes)
             if self.fits:
                 self.fit()
         return None

@@ -60,7 +60,7 @@ class Looking:
             self.camera = Camera.fit((), rect)
             self.fit()
         elif self.camera.view != rect:
-            self.camera = self.camera.resized(rect)
+            self.camera = self.camera.resized(rect).kept(self._screen.map_hexes())
         return self.camera
 
     def fit(self) -> None:
@@ -115,7 +115,8 @@ class Looking:
             case "centre":
                 self._centre(camera)
             case "turn-left" | "turn-right":
-                self.camera = camera.turned(-1 if command == "turn-left" else 1)
+                turned = camera.turned(-1 if command == "turn-left" else 1)
+                self.camera = turned.kept(self._screen.map_hexes())
             case "zoom-in" | "zoom-out":
                 factor = ZOOM_STEP if command == "zoom-in" else 1 / ZOOM_STEP
                 self.zoom(factor, camera.view.center)

@@ -49,6 +49,20 @@ def test_the_trial_changes_nothing_until_it_is_applied() -> None:
     assert session.state == before
 
 
+def test_the_strip_lies_below_the_map() -> None:
+    """Wherever the map is dragged, the strip covers none of it; another tool has all the room."""
+    asked, _ = trying(begun("03"))
+    camera, strip = asked.screen.over.camera, asked.screen.control("strip")
+    assert camera is not None
+    assert strip is not None
+    assert camera.view.bottom <= strip.rect.y
+    asked.press("ask-explain")
+    asked.build()
+    wider = asked.screen.over.camera
+    assert wider is not None
+    assert wider.view.bottom > strip.rect.bottom
+
+
 def test_it_is_discarded_by_escape() -> None:
     """Nothing is asked, nothing is kept."""
     session = begun("03")

@@ -113,10 +113,8 @@ def test_turning_keeps_the_middle_and_six_turns_are_none(sixths: int) -> None:
 def test_some_of_the_map_stays_in_view(dx: float, dy: float) -> None:
     """However far it is dragged, the map can be found again."""
     kept = Camera.fit(MAP, VIEW).panned(dx, dy).kept(MAP)
-    left, top, right, bottom = kept.layout.bounds(MAP)
-    shown = Rect(left, top, right - left, bottom - top).clipped(VIEW)
-    assert shown.w >= 47
-    assert shown.h >= 47
+    inside = VIEW.inset(63)
+    assert any(inside.contains(kept.center(hex_)) for hex_ in MAP)
     assert near(kept.kept(MAP).center(Hex(0, 0)), kept.center(Hex(0, 0)))
 
 
