@@ -26,6 +26,9 @@ NAME_SIZE = 11.0
 """Type size of the name under a chip, in logical pixels."""
 
 
+NAME_ROOM = 2.7
+"""How wide a name under a chip may be beside others, in the chip's radii."""
+
 DETAIL_RADIUS = 34.0
 """From this radius on, in logical pixels, a chip shows its stats and its name."""
 
@@ -189,6 +192,7 @@ class Chip:
         plain: without statuses, stats and name, for small places.
         counts: with its hit points on the rim; False where they are told beside it.
         named: with its name even where it is too small for its stats, for two alike on one map.
+        name_room: the most that its name is wide, in its radii.
         opacity: 0 to 1.
     """
 
@@ -206,6 +210,7 @@ class Chip:
     plain: bool = False
     counts: bool = True
     named: bool = False
+    name_room: float = NAME_ROOM
     opacity: float = 1.0
     hit: str | None = None
 
@@ -223,7 +228,7 @@ class Chip:
     @property
     def bounds(self) -> Rect:
         """All that it may cover: shadow, rings, badges and the name below."""
-        half = self.radius * 1.66 + 3
+        half = max(self.radius * 1.66 + 3, self.radius * self.name_room / 2 + NAME_SIZE)
         x, y = self.center
         below = self.radius * 1.06 + 2 * NAME_SIZE + 4
         return Rect(x - half, y - half, 2 * half, half + max(half, below))

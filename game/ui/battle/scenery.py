@@ -13,6 +13,7 @@ from game.core.ids import PieceId
 from game.core.view import Cue, Token
 from game.hexes import Hex, Point
 from game.ui import overlays
+from game.ui.battle.nameplates import with_room
 from game.ui.battle.panels.mat_parts import die_icon
 from game.ui.battle.table import Seen
 from game.ui.battle.timeline import Motion, place_of
@@ -84,7 +85,7 @@ def map_items(table: Seen, rect: Rect, look: MapLook, motion: Motion | None) -> 
     chips = [_chip(table, token, look, motion) for token in table.view.tokens if token.at]
     # who is on the move, or ringed, stands before the others
     chips.sort(key=lambda chip: chip.active)
-    items.extend(chips)
+    items.extend(with_room(chips, table.stage.measure))
     items.extend(look.above)
     if motion is not None:
         items.extend(_moving(table, rect, motion))

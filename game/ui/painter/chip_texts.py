@@ -62,7 +62,7 @@ def lay_texts(brush: Brush, sprite: Sprite, made: Mint) -> None:
 def _lay_name(brush: Brush, sprite: Sprite, made: Mint) -> None:
     """Set the name on a dark plate under the chip."""
     palette, scale = made.palette, brush.scale
-    room = 2.7 * made.radius / scale - 8
+    room = made.chip.name_room * made.radius / scale - 8
     name = _fitted(brush, made.chip.token.name, room)
     width = brush.fonts.width(name, NAME_SIZE, Weight.SEMIBOLD) * scale
     half = NAME_SIZE * 0.72 * scale

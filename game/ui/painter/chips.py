@@ -75,8 +75,9 @@ def mint(brush: Brush, item: Chip, radius: float) -> Sprite:
         detailed=item.is_detailed,
     )
     half = radius * 1.56 + 2
+    wide = max(half, radius * item.name_room / 2 + 6 * brush.scale) if item.is_named else half
     below = radius + 24 * brush.scale if item.is_named else half
-    canvas = Canvas(-half, -half, half, max(half, below))
+    canvas = Canvas(-wide, -half, wide, max(half, below))
     draw_shadow(canvas, made)
     draw_ring(canvas, made)
     body = canvas.like()
@@ -118,7 +119,7 @@ def _shape(item: Chip) -> Hashable:
         token.rank,
         (token.hp, token.health, token.bonus_hp),
         tuple(badge.id for badge in token.badges),
-        token.name if item.is_named else None,
+        (token.name, item.name_room) if item.is_named else None,
         token.stats if item.is_detailed else None,
         (token.down, item.active, item.dimmed, item.targeted, item.lifted, item.hovered),
         (item.checked, item.struck, item.plain, item.counts),
