@@ -92,7 +92,8 @@ class Page(Screen, ABC):
         tip = self._tip(stage)
         if tip is not None:
             others = [one.rect for one in part.controls if one.id != tip.id]
-            items += tooltip(stage, tip, (*others, *self.kept_clear(stage))).items
+            clear = (*others, *self.kept_clear(stage))
+            items += tooltip(stage, tip, clear, part.items).items
         return items
 
     def handle(self, given: Input) -> Change | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.ui.items import Align, Circle, Fill, Label, Rect, Weight
+from game.ui.items import Align, Circle, Clip, Fill, Item, Label, Rect, Weight
 from game.ui.theme import CORNER, GAP, GAP_SMALL, SIZE_SMALL, SIZE_TEXT
 from game.ui.widgets.part import Control, Part, Stage, of
 from game.ui.widgets.text import LEADING, wrap
@@ -21,13 +21,16 @@ _EDGE = 8.0
 _TOAST_WIDTH = 560.0
 
 
-def tooltip(stage: Stage, control: Control, beside: Sequence[Rect] = ()) -> Part:
+def tooltip(
+    stage: Stage, control: Control, beside: Sequence[Rect] = (), under: Sequence[Item] = ()
+) -> Part:
     """Return the short text of a control: below it, above it, or at a side.
 
     Args:
         stage: what the screen is built for.
         control: the control that it speaks of.
         beside: what it should not cover, such as the other controls.
+        under: what is on the screen; of its words it covers as few as may be.
     """
     if not control.tooltip:
         return Part()
@@ -36,7 +39,7 @@ def tooltip(stage: Stage, control: Control, beside: Sequence[Rect] = ()) -> Part
     width = max(measure.width(words, SIZE_SMALL) for words in lines) + 2 * GAP
     step = SIZE_SMALL * LEADING
     height = len(lines) * step + 2 * GAP_SMALL
-    box = _tip_box(stage, control.rect, width, height, beside)
+    box = _tip_box(stage, control.rect, (width, height), beside, _written(stage, under))
     return of(
         Fill(rect=box, colour=palette.hovered, radius=CORNER, border=palette.quiet),
         *(
@@ -52,25 +55,68 @@ def tooltip(stage: Stage, control: Control, beside: Sequence[Rect] = ()) -> Part
 
 
 def _tip_box(
-    stage: Stage, about: Rect, width: float, height: float, beside: Sequence[Rect]
+    stage: Stage,
+    about: Rect,
+    size: tuple[float, float],
+    beside: Sequence[Rect],
+    words: Sequence[Rect],
 ) -> Rect:
-    """Return the first place that lies in the window and covers nothing, else one that lies in it.
+    """Return the place in the window that covers least: of what is beside first, then of words.
 
     What holds the control, such as the bar of a list, and what lies under it does not count.
     """
-    x = max(_EDGE, min(about.center[0] - width / 2, stage.width - width - _EDGE))
-    y = max(_EDGE, min(about.center[1] - height / 2, stage.height - height - _EDGE))
-    places = [
-        Rect(x, about.bottom + _TIP_GAP, width, height),
-        Rect(x, about.y - height - _TIP_GAP, width, height),
+    inside = [place for place in _places(stage, about, *size) if _within(stage, place)]
+    if not inside:
+        x = min(about.x, stage.width - size[0] - _EDGE)
+        return Rect(max(_EDGE, x), max(_EDGE, about.y - size[1] - _TIP_GAP), *size)
+    others = [rect for rect in beside if rect.clipped(about).w <= 0]
+    lines = [rect for rect in words if rect.clipped(about).w <= 0]
+    return min(inside, key=lambda place: (_covered(place, others), _covered(place, lines)))
+
+
+def _places(stage: Stage, about: Rect, width: float, height: float) -> list[Rect]:
+    """Return where a tooltip may stand, the best first; the last ones are farther up."""
+    most_x, most_y = stage.width - width - _EDGE, stage.height - height - _EDGE
+    middle = about.center[0] - width / 2
+    y = max(_EDGE, min(about.center[1] - height / 2, most_y))
+    rows = (about.bottom + _TIP_GAP, about.y - height - _TIP_GAP)
+    ends = (about.x, about.right - width)
+    shifted = [*((middle + end) / 2 for end in ends), *ends]
+    across = [max(_EDGE, min(x, most_x)) for x in (middle, *shifted)]
+    return [
+        *(Rect(across[0], row, width, height) for row in rows),
         Rect(about.right + _TIP_GAP, y, width, height),
         Rect(about.x - width - _TIP_GAP, y, width, height),
+        *(Rect(x, row, width, height) for x in across[1:] for row in rows),
+        *(Rect(x, rows[1] - height - _TIP_GAP, width, height) for x in across),
     ]
-    inside = [place for place in places if _within(stage, place)]
-    others = [rect for rect in beside if rect.clipped(about).w <= 0]
-    free = [place for place in inside if all(rect.clipped(place).w <= 0 for rect in others)]
-    found = [*free, *inside]
-    return found[0] if found else Rect(x, max(_EDGE, about.y - height - _TIP_GAP), width, height)
+
+
+def _covered(place: Rect, rects: Sequence[Rect]) -> float:
+    shared = (place.clipped(rect) for rect in rects)
+    return sum(one.w * one.h for one in shared)
+
+
+def _written(stage: Stage, items: Sequence[Item], dx: float = 0.0, dy: float = 0.0) -> list[Rect]:
+    """Return where words stand, as wide as they are, as far as they are seen."""
+    found: list[Rect] = []
+    for item in items:
+        if isinstance(item, Clip):
+            inner = _written(stage, item.children, dx + item.dx, dy + item.dy)
+            seen = Rect(item.rect.x + dx, item.rect.y + dy, item.rect.w, item.rect.h)
+            found += [one for one in (rect.clipped(seen) for rect in inner) if one.w > 0]
+        elif isinstance(item, Label):
+            rect = item.rect
+            runs = (
+                ((item.text, item.weight),)
+                if isinstance(item.text, str)
+                else tuple((run.text, run.weight or item.weight) for run in item.text)
+            )
+            wide = sum(stage.measure.width(text, item.size, weight) for text, weight in runs)
+            wide = min(wide, rect.w)
+            left = {Align.LEFT: 0.0, Align.CENTER: 0.5, Align.RIGHT: 1.0}[item.align]
+            found.append(Rect(rect.x + dx + left * (rect.w - wide), rect.y + dy, wide, rect.h))
+    return found
 
 
 def _within(stage: Stage, place: Rect) -> bool:

@@ -16,7 +16,7 @@ from game.ui.input import (
     PointerUp,
     Text,
 )
-from game.ui.items import Fill, Rect, hit_test
+from game.ui.items import Clip, Fill, Label, Rect, hit_test
 from game.ui.theme import contrast
 from game.ui.widgets.attention import (
     TOOLTIP_MS,
@@ -154,6 +154,16 @@ def test_a_tooltip_covers_no_other_control(stage: Stage) -> None:
     control = Control(id="a", rect=column[2], tooltip="Words.")
     for item in tooltip(stage, control, column).items:
         assert all(item.bounds.clipped(rect).w == 0 for rect in column)
+
+
+def test_a_tooltip_leaves_the_words_beside_its_control_free(stage: Stage) -> None:
+    """At the bottom, with a button above and a sentence at the side, it goes to where is room."""
+    control = Control(id="die", rect=Rect(600, 640, 40, 40), tooltip="This die shows 1 damage.")
+    words = Label(text="4 damage.", rect=Rect(650, 640, 280, 20), size=14, colour=(255, 255, 255))
+    beside = [Rect(500, 600, 60, 30), Rect(0, 690, 1280, 30)]
+    scrolled = Clip(rect=Rect(640, 600, 300, 90), children=(words,))
+    for item in tooltip(stage, control, beside, (scrolled,)).items:
+        assert all(item.bounds.clipped(rect).w == 0 for rect in (words.rect, *beside))
 
 
 def test_a_tooltip_goes_when_its_control_is_pressed_and_comes_back_with_the_pointer() -> None:
