@@ -194,7 +194,7 @@ def _lines(state: Battle, mat: MatView, kit: Kit, form: Form | None) -> Iterator
         if row.most is not None:
             taken = sum(kit.held(die.die) for die in row.dice)
             taken += kit.combat if row.attribute is Attribute.STAMINA else 0
-            detail = f"hand {taken}, {row.most} at most"
+            detail = f"hand {taken} of {row.most}"
         yield DieLine(_TITLES[row.attribute], detail, groups)
 
 
