@@ -75,7 +75,7 @@ def test_table_answers_what_leaves_no_choice_and_nothing_else(battle: str) -> No
                 assert asked is not None
                 assert not leaves_no_choice(state, asked)
             state = machine.fold(SYSTEM.book, state, move.events)
-    assert answered > 10
+    assert answered >= 5
 
 
 def test_advance_lets_one_enemy_act_and_only_where_the_table_waits_for_it() -> None:
