@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pygame
 
+import checkout  # noqa: F401 - puts the checkout on the path
 from game.core.ids import PieceId
 from game.core.view import Badge, Face, Marker, Rank, Shape, Stat, Token
 from game.hexes import Hex

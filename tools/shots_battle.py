@@ -131,7 +131,7 @@ def crowded(table: TableView) -> TableView:
                 token = by_id[piece]
                 tokens.append(replace(token, id=name, name=f"{token.name} of the Hollow {copy}"))
                 pieces.append(name)
-        groups.append(RibbonGroup(group.title, tuple(pieces), tuple(pieces[-3:])))
+        groups.append(RibbonGroup(group.title, tuple(pieces), tuple(pieces[-3:]), unsettled=True))
     return replace(table, tokens=tuple(tokens), ribbon=tuple(groups))
 
 

@@ -1,6 +1,6 @@
 """Saves a picture of every skill as it acts in the client, and one sheet of them all.
 
-Usage: python tools/skill_sheet.py FOLDER [SKILL ...]
+    python tools/skill_sheet.py FOLDER [SKILL ...]
 
 Each is played on its board of tests/battles, by the habit of the transcripts, to the step in which
 the skill acts; that step is then shown by the real screen, and caught while the skill's name floats
@@ -9,9 +9,9 @@ over a chip.
 
 from __future__ import annotations
 
+import argparse
 import os
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -132,16 +132,33 @@ def sheet(pictures: dict[str, pygame.Surface]) -> pygame.Surface:
     return whole
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Save the pictures and the sheet, and say where."""
-    if not arguments:
-        print(__doc__)
-        return 2
-    folder, wanted = Path(arguments[0]), arguments[1:]
+def _skill(text: str, known: Iterable[str]) -> str:
+    if text not in known:
+        raise argparse.ArgumentTypeError(f"no board of tests/battles is for a skill {text}")
+    return text
+
+
+def main() -> None:
+    """Read the command line, save the pictures and the sheet, and say where."""
+    boards = golden.skill_boards()
+    parser = argparse.ArgumentParser(
+        description="Save a picture of every skill as it acts in the client, and a sheet of all."
+    )
+    parser.add_argument("folder", type=Path, help="where they go; it is made where it is missing")
+    parser.add_argument(
+        "skills",
+        nargs="*",
+        type=lambda text: _skill(text, boards),
+        metavar="SKILL",
+        help="its id, as in content/abilities; all of them where none is named",
+    )
+    read = parser.parse_args()
+    folder: Path = read.folder
+    wanted: list[str] = read.skills
     folder.mkdir(parents=True, exist_ok=True)
     catalog, _problems = load_content(data_folder("content"), battle_system().book.vocabulary())
     pictures = {}
-    for name, setup in golden.skill_boards().items():
+    for name, setup in boards.items():
         if wanted and name not in wanted:
             continue
         ability = catalog.skills[name]
@@ -157,8 +174,7 @@ def main(arguments: Sequence[str]) -> int:
     pygame.font.init()
     pygame.image.save(sheet(pictures), str(folder / "sheet.png"))
     print(folder / "sheet.png")
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main()

@@ -120,11 +120,13 @@ class RibbonGroup:
         title: the heading, in words.
         pieces: in the order they act.
         movable: those whose order the party may change now, in that order.
+        unsettled: whether the party is still to say in which order these act.
     """
 
     title: str
     pieces: tuple[PieceId, ...]
     movable: tuple[PieceId, ...] = ()
+    unsettled: bool = False
 
 
 @dataclass(frozen=True, slots=True)

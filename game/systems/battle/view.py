@@ -41,7 +41,7 @@ from game.systems.battle.state import (
 )
 from game.systems.battle.turns.adventurer import steps_left, why_not_act
 from game.systems.battle.turns.dice import full_hand, most_dice
-from game.systems.battle.turns.order import PHASES, group_of, ribbon
+from game.systems.battle.turns.order import PHASES, group_of, order_is_open, ribbon
 from game.systems.battle.turns.track import available_dice
 from game.systems.battle.words import chips, rounds
 from game.systems.battle.words.chips import ability_name
@@ -134,6 +134,7 @@ def _ribbon(state: Battle) -> tuple[RibbonGroup, ...]:
     quest = tuple(unit for unit in foes if state.pieces[unit].kind == Role.QUEST)
     enemies = tuple(unit for unit in foes if unit not in quest)
     movable = movable_now(state)
+    unsettled = order_is_open(state, movable)
     groups = (
         ("Adventurer", "Adventurers", _shown_adventurers(state)),
         ("Companion", "Companions", ribbon(state, Phase.COMPANIONS)),
@@ -145,6 +146,7 @@ def _ribbon(state: Battle) -> tuple[RibbonGroup, ...]:
             one if len(units) == 1 else several,
             units,
             tuple(unit for unit in movable if unit in units),
+            unsettled=unsettled and movable[0] in units,
         )
         for one, several, units in groups
         if units

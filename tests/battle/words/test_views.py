@@ -135,9 +135,12 @@ def test_the_ribbon_and_what_may_be_moved_in_it() -> None:
     groups = {group.title: group for group in view(played.state).ribbon}
     assert played.asked.names == ("E", "F")
     assert groups["Enemies, by level"].movable == ("E", "F")
+    assert [title for title, group in groups.items() if group.unsettled] == ["Enemies, by level"]
     played.answer(Order(("F", "E")))
     groups = {group.title: group for group in view(played.state).ribbon}
     assert groups["Enemies, by level"].pieces == ("F", "E", "G")
+    assert groups["Enemies, by level"].movable == ("F", "E")
+    assert not groups["Enemies, by level"].unsettled
 
 
 def test_who_acts_has_acted_or_waits() -> None:

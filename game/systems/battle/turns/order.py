@@ -52,6 +52,16 @@ def group_of(state: Battle, phase: Phase) -> tuple[PieceId, ...]:
             )
 
 
+def order_is_open(state: Battle, group: tuple[PieceId, ...]) -> bool:
+    """Whether the party still has to settle in which order the present group acts.
+
+    Rule: seed 000 (order), seed 004 (order).
+    """
+    if state.system.phase is Phase.ADVENTURERS or len(group) <= 1:
+        return False
+    return not state.system.ordered.issuperset(group)
+
+
 def rank_of(state: Battle, piece: Piece) -> int:
     """An enemy's place in the order: its level, quest units above all. Rule: seed 004."""
     if piece.kind == Role.QUEST:

@@ -19,7 +19,7 @@ from game.systems.battle.state import Battle, BattleState, Outcome, Phase, chip_
 from game.systems.battle.turns import companion, moments
 from game.systems.battle.turns.hits import end_battle
 from game.systems.battle.turns.joining import turn_back
-from game.systems.battle.turns.order import PHASES, group_of, ribbon
+from game.systems.battle.turns.order import PHASES, group_of, order_is_open, ribbon
 from game.systems.battle.turns.track import put_on_track
 
 
@@ -132,7 +132,7 @@ def _turns(run: Run[BattleState], frame: RoundFrame) -> None:
     phase = run.state.system.phase
     group = group_of(run.state, phase)
     if group:
-        run.become(replace(frame, step="order" if _order_is_open(run.state, group) else "next"))
+        run.become(replace(frame, step="order" if order_is_open(run.state, group) else "next"))
         return
     after = PHASES.index(phase) + 1
     if after < len(PHASES):
@@ -141,13 +141,6 @@ def _turns(run: Run[BattleState], frame: RoundFrame) -> None:
         return
     run.become(replace(frame, step="check"))
     moments.at(run, moments.ROUND_END)
-
-
-def _order_is_open(state: Battle, group: tuple[PieceId, ...]) -> bool:
-    """Whether the party still has to settle in which order the present group acts."""
-    if state.system.phase is Phase.ADVENTURERS or len(group) <= 1:
-        return False
-    return not state.system.ordered.issuperset(group)
 
 
 def ask_order(state: Battle, frame: RoundFrame) -> Prompt | None:
@@ -179,7 +172,7 @@ def ask_next(state: Battle, frame: RoundFrame) -> Prompt | None:
     Nothing is asked where somebody has joined the group meanwhile: their order comes first.
     """
     group = group_of(state, state.system.phase)
-    if not group or _order_is_open(state, group):
+    if not group or order_is_open(state, group):
         return None
     rule = {
         Phase.ADVENTURERS: rules.ADVENTURER_ORDER,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.ui.battle.panels.tray_parts import STEPPER, cell, fitting, stepper
+from game.ui.battle.panels.tray_parts import STEPPER, cell, fitting, step_face, stepper
 from game.ui.items import Align, Label, Rect, Weight
 from game.ui.screens.base import Change
 from game.ui.screens.page import Page
@@ -223,8 +223,8 @@ class SheetScreen(Page):
         room = rect.w - STEPPER
         size = fitting(stage, number.label, room - GAP_SMALL, Weight.REGULAR, SIZE_TEXT)
         words = Rect(rect.x, rect.y, room - GAP_SMALL, rect.h)
-        less = _step(f"less:{number.id}", number.no_less, "One less")
-        more = _step(f"more:{number.id}", number.no_more, "One more")
+        less = step_face(f"less:{number.id}", "One less", number.no_less)
+        more = step_face(f"more:{number.id}", "One more", number.no_more)
         at = Rect(rect.right - STEPPER, rect.y, STEPPER, rect.h)
         return line(number.label, words, stage.palette.text, size=size) + stepper(
             stage, self.attention, at, less, more, large=str(number.value)
@@ -257,10 +257,6 @@ class SheetScreen(Page):
             align=Align.CENTER,
         )
         return cell(stage, self.attention, face, rect, chosen=one.on, inside=(label,))
-
-
-def _step(control: str, why_not: str, tooltip: str) -> Face:
-    return Face(id=control, text="", tooltip=why_not or tooltip, enabled=not why_not)
 
 
 def _height(leaf: Leaf) -> float:

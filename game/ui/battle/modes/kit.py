@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from game.core.abilities import AbilityKind, Code
 from game.core.ids import PieceId
+from game.core.refusals import Reason
 from game.systems.battle.choices import Engage
 from game.systems.battle.definitions import COMBAT_DIE, Attribute, Form
 from game.systems.battle.frames import StrikeFrame
@@ -310,12 +311,14 @@ def _use(state: Battle, unit: PieceId, use: UseView, form: Form | None) -> Pill:
     why = "" if use.why_not is None else refuse(state, use.why_not)
     if why and form is not None and usable_in_form(state, unit, use.ability, form):
         why, detail = "", "+1 fatigue"
+    # a refusal for want of tenacity names the price
+    short = why and use.why_not is not None and use.why_not.reason is Reason.NO_TENACITY
     return Pill(
         control=f"use:{use.ability}",
         label=use.name,
         detail=detail,
         cost=use.cost,
-        tooltip=f"{use.text} It costs {use.cost} tenacity." if use.cost else use.text,
+        tooltip=use.text if short or not use.cost else f"{use.text} It costs {use.cost} tenacity.",
         why_not=why,
     )
 

@@ -11,7 +11,14 @@ from game.ui.battle.panels.common import CALM, label, rich, text_width
 from game.ui.battle.panels.mat_data import HAND, DieCell, FormChoice, MatData
 from game.ui.battle.panels.mat_full import mat_ground, mat_heading
 from game.ui.battle.panels.mat_parts import die, empty
-from game.ui.battle.panels.tray_parts import CELL_GAP, STEPPER, cell, fitting, stepper
+from game.ui.battle.panels.tray_parts import (
+    CELL_GAP,
+    STEPPER,
+    cell,
+    fitting,
+    step_face,
+    stepper,
+)
 from game.ui.items import Align, Colour, Fill, Icon, Item, Rect, Weight
 from game.ui.theme import (
     CORNER,
@@ -163,8 +170,8 @@ def numbers_mat(
         stage,
         attention,
         Rect(x, y, STEPPER, _ROW),
-        _step("damage-less", "One less", "" if amount > 0 else "It is 0 already."),
-        _step("damage-more", "One more", "" if amount < MOST_DAMAGE else "That is the most."),
+        step_face("damage-less", "One less", "" if amount > 0 else "It is 0 already."),
+        step_face("damage-more", "One more", "" if amount < MOST_DAMAGE else "That is the most."),
         large=str(amount),
     )
     x += STEPPER + GAP
@@ -174,10 +181,6 @@ def numbers_mat(
     whole += _true(stage, attention, Rect(x, y, words + 2 * 42.0, _ROW), on=true)
     below = (inner.x, y + _ROW + GAP_TINY)
     return whole + rich(stage, data.words, below, inner.w, size=SIZE_SMALL)[0]
-
-
-def _step(control: str, tooltip: str, why_not: str) -> Face:
-    return Face(id=control, text="", tooltip=why_not or tooltip, enabled=not why_not)
 
 
 def _quick(stage: Stage, attention: Attention, rect: Rect, amount: int) -> Part:

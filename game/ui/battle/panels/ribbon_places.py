@@ -162,7 +162,7 @@ def _laid(
         width = max((len(chips) - 1) * pitch + 2 * _RING, heading_width(group.title))
         free = [chip for chip in chips if chip.piece in group.movable and chip.piece != active]
         hint, hint_x = "", 0.0
-        if len(free) > 1:
+        if group.unsettled and len(free) > 1:
             hint = f"drag these {_HINTS[len(free)] if len(free) < len(_HINTS) else len(free)}"
             hint_x = max(x + heading_width(group.title) + 6, free[0].x - RIBBON_CHIP)
             width = max(width, hint_x + _words_width(hint) - x)

@@ -108,6 +108,11 @@ def stepper(
     )
 
 
+def step_face(control: str, tooltip: str, why_not: str) -> Face:
+    """Return a button of a stepper; where it cannot be pressed it says why not."""
+    return Face(id=control, text="", tooltip=why_not or tooltip, enabled=not why_not)
+
+
 def cell(
     stage: Stage,
     attention: Attention,

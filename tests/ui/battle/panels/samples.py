@@ -39,7 +39,7 @@ def token(name: str, number: int = 0, *, acted: bool = False, active: bool = Fal
     )
 
 
-def table(count: int, *, active: int = 0, movable: int = 0) -> TableView:
+def table(count: int, *, active: int = 0, movable: int = 0, unsettled: bool = True) -> TableView:
     """Return a table of one group of adventurers and one of `count` enemies."""
     party = (token("wren", 0, acted=True), token("ede", 1, acted=True))
     foes = tuple(token("archer", n, active=n == active, acted=n < active) for n in range(count))
@@ -56,6 +56,11 @@ def table(count: int, *, active: int = 0, movable: int = 0) -> TableView:
         tokens=(*party, *foes),
         ribbon=(
             RibbonGroup("Adventurers", tuple(one.id for one in party)),
-            RibbonGroup("Enemies, by level", ids, ids[count - movable :] if movable else ()),
+            RibbonGroup(
+                "Enemies, by level",
+                ids,
+                ids[count - movable :] if movable else (),
+                unsettled=unsettled,
+            ),
         ),
     )

@@ -90,12 +90,17 @@ def test_too_many_pieces_scroll(small: Stage) -> None:
 
 
 def test_those_that_may_be_dragged_say_so(small: Stage) -> None:
-    """The hint counts them, and their controls answer to a drag."""
+    """The hint counts them until their order is settled; their controls always answer to a drag."""
     part = _built(small, 5, movable=3)
     assert "drag these three" in words_of(part.items)
     kinds = {control.id: control.kind for control in part.controls}
     assert kinds["ribbon:archer-4"] is Kind.BAR
     assert kinds["ribbon:archer-1"] is Kind.ROW
+    view = table(5, movable=3, unsettled=False)
+    rect = Layout.of(small, folded=0.0).ribbon
+    part = ribbon(small, rect, view, can_undo=True, can_redo=True, drag=None)
+    assert "drag these" not in words_of(part.items)
+    assert {c.id: c.kind for c in part.controls}["ribbon:archer-4"] is Kind.BAR
 
 
 def test_a_drag_finds_its_place(small: Stage) -> None:
