@@ -17,6 +17,19 @@ D = TypeVar("D")
 """The set-up of a play-through: everything that it starts from, and nothing from outside it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Habit:
+    """What a person may say once for all about a question.
+
+    Attributes:
+        names: what he may have said it about; one of them is enough.
+        choice: what the question is answered with where this is always to be done.
+    """
+
+    names: tuple[str, ...]
+    choice: Choice
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class System(Generic[S, D]):
     """One rule system.
@@ -31,8 +44,8 @@ class System(Generic[S, D]):
         title: the name of a set-up, for lists.
         held: topics of the question who is next that wait for a person, or for a table that runs
             by itself; all others are answered at once.
-        habit: what a person may say once for all about a question that asks to act, and the choice
-            that it is always answered with then; never is to be done. None where he may not.
+        habit: what a person may say once for all about a question: to answer it always the same
+            way, or, where it asks to act, never to act. None where he may not.
     """
 
     name: str
@@ -43,6 +56,4 @@ class System(Generic[S, D]):
     seed: Callable[[D], int]
     title: Callable[[D], str]
     held: frozenset[str]
-    habit: Callable[[GameState[S], Prompt], tuple[str, Choice] | None] = lambda _state, _prompt: (
-        None
-    )
+    habit: Callable[[GameState[S], Prompt], Habit | None] = lambda _state, _prompt: None

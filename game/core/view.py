@@ -311,6 +311,8 @@ class Decision:
         path: the route it takes this turn, its start first; empty where it stays or it is open.
         onward: the rest of the route to its destination, beyond this turn's steps.
         ends: every hex where this turn's move may end.
+        suggested: the way to that of several ends which is suggested to the party, its start first;
+            empty where only one is left.
         taken: the destination it takes; None where there is none, or where it is open.
         targets: whom it hits for certain from where it ends.
         choose_targets: among whom the party must choose more targets.
@@ -325,6 +327,7 @@ class Decision:
     path: tuple[Hex, ...] = ()
     onward: tuple[Hex, ...] = ()
     ends: tuple[Hex, ...] = ()
+    suggested: tuple[Hex, ...] = ()
     taken: Hex | None = None
     targets: tuple[PieceId, ...] = ()
     choose_targets: tuple[PieceId, ...] = ()

@@ -45,6 +45,7 @@ class Course(Generic[S]):
         lead_in: what is done first to get to its beginning, asked again and again until it says
             None, which it may at once.
         ties: who answers what the rules leave open.
+        asks: what is asked about though something was said about it once for all, by name.
         rolls: whether the table rolls all dice; else those that the person rolls by hand are asked
             for.
     """
@@ -52,6 +53,7 @@ class Course(Generic[S]):
     over: Callable[[GameState[S]], bool]
     lead_in: Callable[[GameState[S]], Action | None] = lambda _state: None
     ties: Ties = Ties.ASKED
+    asks: frozenset[str] = frozenset()
     rolls: bool = True
 
 
@@ -69,8 +71,9 @@ class Simulation(Generic[S, D]):
         self.course = course
         self._copy = session.fork()
         self._start = session.position
-        if course.rolls:
-            self._copy.policy = replace(session.policy, by_hand=frozenset())
+        policy = session.policy
+        by_hand = frozenset[str]() if course.rolls else policy.by_hand
+        self._copy.policy = replace(policy, by_hand=by_hand, always=policy.always - course.asks)
 
     @property
     def steps(self) -> Sequence[Step]:

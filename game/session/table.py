@@ -47,27 +47,30 @@ class Table(Generic[S, D]):
         prompt = machine.pending(self.system.book, state)
         if prompt is None:
             return None
-        choice: Choice | None = None
+        choice = self._only(state, prompt)
+        if choice is None:
+            choice = self._said(state, prompt)
+        return None if choice is None else Answer(prompt.frame, choice)
+
+    def _only(self, state: GameState[S], prompt: Prompt) -> Choice | None:
+        """The answer where there is one way only, or where the table rolls or calls the next."""
         match prompt.ask:
-            case Ask.ROLL:
-                if prompt.die not in self.policy.by_hand:
-                    choice = self._rolled(state, prompt)
-            case Ask.NEXT:
-                if prompt.topic not in self.system.held:
-                    choice = prompt.suggested
-            case Ask.ORDER:
-                if prompt.topic in self.policy.as_shown:
-                    choice = Order(prompt.names)
-            case Ask.HEX:
-                only = len(prompt.hexes) == 1 and prompt.least > 0
-                choice = At(prompt.hexes[0]) if only else None
+            case Ask.ROLL if prompt.die not in self.policy.by_hand:
+                return self._rolled(state, prompt)
+            case Ask.NEXT if prompt.topic not in self.system.held:
+                return prompt.suggested
+            case Ask.ORDER if prompt.topic in self.policy.as_shown:
+                return Order(prompt.names)
+            case Ask.HEX if len(prompt.hexes) == 1 and prompt.least > 0:
+                return At(prompt.hexes[0])
             case Ask.NAMES:
-                choice = self._named(prompt)
+                return self._named(prompt)
             case Ask.ACT:
                 # Two of them tell whether there is only one.
                 first = tuple(islice(machine.offered(self.system.book, state), 2))
-                choice = Done() if first == (Done(),) else self._acted(state, prompt)
-        return None if choice is None else Answer(prompt.frame, choice)
+                return Done() if first == (Done(),) else None
+            case _:
+                return None
 
     def _named(self, prompt: Prompt) -> Pick | None:
         """The answer where all names must be named, or where the person said so once for all."""
@@ -82,15 +85,16 @@ class Table(Generic[S, D]):
             return Pick(prompt.names)
         return Pick() if ability in self.policy.never else None
 
-    def _acted(self, state: GameState[S], prompt: Prompt) -> Choice | None:
-        """The answer to a question that asks to act, where the person said so once for all."""
-        habit = self.system.habit(state, prompt)
+    def _said(self, state: GameState[S], prompt: Prompt) -> Choice | None:
+        """The answer to a question about which the person has said something once for all."""
+        always, never = self.policy.always, self.policy.never
+        habit = self.system.habit(state, prompt) if always or never else None
         if habit is None:
             return None
-        name, choice = habit
-        if name in self.policy.always:
-            return choice
-        return Done() if name in self.policy.never else None
+        if not always.isdisjoint(habit.names):
+            return habit.choice
+        acts = prompt.ask is Ask.ACT
+        return Done() if acts and not never.isdisjoint(habit.names) else None
 
     def other_roll(self, state: GameState[S], action: Action) -> Answer | None:
         """An answer whose faces read otherwise; None where the dice cannot fall otherwise.

@@ -193,6 +193,12 @@ _ALL = (
         "skip-turn", "Leave out", "Leave out the turn of whoever is pointed at, else acts", "k"
     ),
     _battle("end-phase", "End the phase", "Leave out everybody who waits in this phase", "shift+k"),
+    _battle(
+        "ties",
+        "Ties",
+        "Answer ties among enemies as suggested, in this round or always, or be asked",
+        "g",
+    ),
     _battle("overrule", "Overrule", "Change the table by hand: move, hit points, statuses", "o"),
     _editor("table-undo", "Undo", "Take back the last edit", "ctrl+z", "backspace", repeats=True),
     _editor("table-redo", "Redo", "Do again what was taken back", "ctrl+y", "ctrl+shift+z"),

@@ -27,6 +27,7 @@ from game.systems.battle.queries import ranges
 from game.systems.battle.redirected import redirected
 from game.systems.battle.state import Battle, Phase, name_of, targets_by_hand
 from game.systems.battle.threats import threat
+from game.systems.battle.turns.enemy import suggested_end
 from game.systems.battle.turns.order import ribbon
 from game.systems.battle.view import still_acts
 from game.systems.battle.words import findings, plans
@@ -117,6 +118,7 @@ def _whole_turn(state: Battle, found: Plan, *, engages: bool) -> Decision:
         path=path,
         onward=onward,
         ends=found.ends,
+        suggested=_way(state, found, suggested_end(state, found)) if found.is_open else (),
         taken=taken,
         targets=sure,
         choose_targets=some,
@@ -139,9 +141,14 @@ def _route(state: Battle, found: Plan) -> tuple[tuple[Hex, ...], tuple[Hex, ...]
         return (), (), taken
     grid, free = state.board.grid, survey(state, found.unit).free
     end = found.ends[0]
-    path = (found.start, *(shortest(grid, found.start, end, free) or ()))
     onward = () if taken is None else shortest(grid, end, taken, free) or ()
-    return path, onward, taken
+    return _way(state, found, end), onward, taken
+
+
+def _way(state: Battle, found: Plan, end: Hex) -> tuple[Hex, ...]:
+    """The route to one of the ends of a plan, its start first."""
+    free = survey(state, found.unit).free
+    return (found.start, *(shortest(state.board.grid, found.start, end, free) or ()))
 
 
 def _reach(state: Battle, unit: PieceId, start: Hex) -> tuple[Hex, ...]:

@@ -62,6 +62,7 @@ def _elsewhere(state: Battle, told: Decision, end: Hex) -> Decision:
         path=(told.start, *path) if path else (),
         onward=(),
         ends=(end,),
+        suggested=(),
         taken=end if goes else None,
         targets=there.certain,
         choose_targets=there.choose,

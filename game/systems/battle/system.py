@@ -44,6 +44,7 @@ from game.systems.battle.turns import (
     parts,
     rounds,
     strikes,
+    ties,
     walks,
 )
 
@@ -106,4 +107,5 @@ def battle_system() -> System[BattleState, BattleSetup]:
         seed=lambda setup: setup.seed,
         title=lambda setup: setup.name,
         held=frozenset({"next-enemies"}),
+        habit=ties.habit,
     )

@@ -21,6 +21,7 @@ from game.systems.battle.book import BOOK
 from game.systems.battle.decision import decision
 from game.systems.battle.definitions import BattleSetup
 from game.systems.battle.state import Battle, BattleState
+from game.systems.battle.turns.ties import among, are_left
 from game.systems.battle.words import ask, log_lines, refuse
 from game.ui import overlays
 from game.ui.ask.strip import STRIP, above_strip, strip_part, strip_place
@@ -56,7 +57,7 @@ class PhaseTool(Tool):
         super().__init__(desk)
         self.session = session
         self.at = 0
-        self.ties = Ties.ASKED
+        self.ties = Ties.SUGGESTED if are_left(session.state, session.policy.always) else Ties.ASKED
         self.applied = False
         self._trial: Trial | None = None
         self._of: Battle | None = None
@@ -87,7 +88,9 @@ class PhaseTool(Tool):
             return _placing(state, wanted) if wanted else to_the_enemies(state)
 
         over = until_next_round(self.session.state)
-        self._trial = Simulation(self.session, Course(over=over, lead_in=lead_in, ties=self.ties))
+        said = among(self.session.policy.always)  # here the button counts, not that of the table
+        course = Course(over=over, lead_in=lead_in, ties=self.ties, asks=said)
+        self._trial = Simulation(self.session, course)
         self.at, self._works, self._lines = 0, True, {}
 
     def work(self, until: Callable[[], bool]) -> bool:

@@ -6,18 +6,21 @@ from the rule system, the steps from the session.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.core.actions import ChooseOtherwise
 from game.core.event import Event
 from game.core.events import AbilityActed
-from game.core.view import LogLine
+from game.core.machine import fold
+from game.core.view import LogLine, Sentence
 from game.session.journal import Step
+from game.systems.battle.book import BOOK
 from game.systems.battle.events import FormSet
 from game.systems.battle.queries import is_party
 from game.systems.battle.state import Battle, name_of
 from game.systems.battle.words import log_lines
+from game.systems.battle.words.ties import left_to_the_table, may_be_of_a_tie
 from game.ui.battle.services import BattleSession
 
 
@@ -73,6 +76,8 @@ class Chronicle:
 def told(start: Battle, step: Step) -> tuple[LogLine, ...]:
     """The lines of one step; what was chosen against the rules, or a changed roll, is by hand.
 
+    What the table has chosen for the party is told behind what came of it.
+
     Args:
         start: the state before it.
         step: what happened.
@@ -86,7 +91,24 @@ def told(start: Battle, step: Step) -> tuple[LogLine, ...]:
             if first is not None:
                 lines[first] = replace(lines[first], by_hand=True)
         place += len(move.events)
+    for at, sentence in _left_to_the_table(start, step):
+        # behind what came of it
+        index = next((n for n, line in enumerate(lines) if line.index >= at), len(lines) - 1)
+        lines.insert(index + 1, LogLine(sentence=sentence, first=at, index=lines[index].index))
     return tuple(lines)
+
+
+def _left_to_the_table(start: Battle, step: Step) -> Iterator[tuple[int, Sentence]]:
+    """Where among the events of a step the table chose for the party, and what."""
+    own = 1 if step.decided else 0  # what the person did himself comes first
+    ties = [n for n, move in enumerate(step.moves) if n >= own and may_be_of_a_tie(move.action)]
+    state, place = start, 0
+    for number, move in enumerate(step.moves[: ties[-1] + 1] if ties else ()):
+        told = left_to_the_table(state, move.action) if number in ties else None
+        if told is not None:
+            yield place, told
+        state = fold(BOOK, state, move.events)
+        place += len(move.events)
 
 
 def _title(lines: Sequence[LogLine], step: Step) -> str:

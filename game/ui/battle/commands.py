@@ -16,6 +16,7 @@ from game.systems.battle.actions import SetRetreat
 from game.systems.battle.party import why_not_taken_on
 from game.systems.battle.view import view
 from game.ui.ask.screen import AskScreen
+from game.ui.battle import ties
 from game.ui.battle.byhand import overrule_actions
 from game.ui.battle.dialogs.menu import BattleMenu
 from game.ui.battle.dialogs.note import NoteScreen
@@ -73,6 +74,7 @@ class Commands:
             "overrule": self._by_hand,
             "step": self._step,
             "run": self._run,
+            "ties": partial(ties.change, screen),
             "leave": self._leave,
             **{f"speed-{number}": partial(self._speed, number) for number in SPEEDS},
         }

@@ -16,7 +16,7 @@ from game.systems.battle.state import Phase
 from game.systems.battle.view import acting
 from game.systems.battle.words import ask
 from game.ui import overlays
-from game.ui.battle import marks
+from game.ui.battle import marks, ties
 from game.ui.battle.layout import Layout
 from game.ui.battle.modes.base import line_button
 from game.ui.battle.panels.bottom import LineButton, bottom
@@ -169,6 +169,8 @@ def _played(
         return frozenset()
     below.extend(marks.decision_below(table, told))
     below.extend(marks.decision_above(table, told))
+    if told.suggested and ties.are_left(screen.session):
+        below.extend(marks.suggested(table, told))
     return frozenset(told.targets)
 
 
@@ -211,14 +213,18 @@ def sentence_of(screen: BattleScreen, table: Table, told: Decision | None) -> st
         if told is None:
             return "The table moves. Space skips to its end."
         if len(told.ends) > 1 and screen.mode.unit != told.piece:
-            return f"{table.tokens[told.piece].name} goes where the party chose."
+            how = "as suggested" if ties.are_left(screen.session) else "where the party chose"
+            return f"{table.tokens[told.piece].name} goes {how}."
         return told.summary
     if table.view.over is not None and table.prompt is None:
         return table.view.over
     special = screen.mode.sentence(table)
     if special == (told.summary if told is not None else None):
-        asks = told is not None and len(told.ends) > 1 and screen.mode.way_on
-        return f"{special} {'Step asks where.' if asks else screen.mode.way_on}".strip()
+        way_on = screen.mode.way_on
+        if told is not None and len(told.ends) > 1 and way_on:
+            left = told.suggested and ties.are_left(screen.session)
+            way_on = "Step takes the marked way." if left else "Step asks where."
+        return f"{special} {way_on}".strip()
     if special or table.prompt is None:
         return special
     return ask(table.state, table.prompt).text
@@ -242,11 +248,13 @@ def buttons_of(screen: BattleScreen, table: Table) -> tuple[LineButton, ...]:
         skip = line_button("step", "Skip", primary=enemies)
         if not enemies:
             return (hand, skip)
-        return (hand, pace, line_button("run", "Pause" if screen.running else "Run"), skip)
+        run = line_button("run", "Pause" if screen.running else "Run")
+        return (hand, *ties.button(screen.session), pace, run, skip)
     buttons, ask_why = screen.mode.buttons(table), line_button("ask")
     # What goes over the rules' head stands apart from what they offer.
     own = tuple(one for one in reversed(buttons) if one.id != "roll-again")
     hands = (*(one for one in buttons if one.id == "roll-again"), hand)
+    hands += ties.button(screen.session)
     if screen.session.can_advance:
         return (ask_why, *hands, pace, *own)
     return (ask_why, *hands, *own)

@@ -39,6 +39,13 @@ def decision_above(table: Seen, decision: Decision) -> Sequence[Item]:
     return overlays.path(table.layout, decision.path, palette, onward=decision.onward, rim=True)
 
 
+def suggested(table: Seen, decision: Decision) -> Sequence[Item]:
+    """The way to the end that the table takes, where the party leaves that to it."""
+    palette = table.stage.palette
+    way = overlays.path(table.layout, decision.suggested, palette, rim=True)
+    return (*overlays.lit(table.layout, decision.suggested[-1:], palette), *way)
+
+
 def aimed(table: Seen, unit: PieceId, targets: Iterable[PieceId]) -> Sequence[Item]:
     """Threads from whoever engages to those it has chosen, from rim to rim of their chips."""
     start = table.tokens[unit].at

@@ -54,8 +54,8 @@ def answer(screen: SkirmishScreen, command: str) -> None:
     found = None if prompt is None else habit(screen.session.state, prompt)
     if found is None:
         return
-    kind, choice = found
+    (kind,) = found.names
     uses = command == "always"
     screen.session.change_with_answer(screen.session.policy.with_habit(kind, uses))
     screen.say(f"{_LABELS[Kind(kind)]}: {command}. The menu changes it.")
-    screen.choose(choice if uses else Done())
+    screen.choose(found.choice if uses else Done())

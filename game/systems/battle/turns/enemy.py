@@ -52,12 +52,12 @@ def ask_where(state: Battle, frame: TurnFrame) -> Prompt | None:
         rule=rules.PARTY_DECIDES_HEX if len(found.destinations) > 1 else rules.TOWARD,
         unit=frame.unit,
         hexes=found.ends,
-        suggested=At(_nearest_to_priority(state, found)),
+        suggested=At(suggested_end(state, found)),
     )
 
 
-def _nearest_to_priority(state: Battle, found: Plan) -> Hex:
-    """Of the hexes that are left, one nearest to the unit that the icon prefers: a suggestion.
+def suggested_end(state: Battle, found: Plan) -> Hex:
+    """Of the hexes where a move may end, one nearest to the unit that the icon prefers.
 
     Rule: battle 6.2, 4 (detail).
     """

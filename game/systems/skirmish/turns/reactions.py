@@ -15,6 +15,7 @@ from game.core.prompts import Ask, Prompt
 from game.core.refusals import Reason, Refusal
 from game.core.rulebook import Rulebook
 from game.core.run import Run
+from game.core.system import Habit
 from game.systems.skirmish import rules
 from game.systems.skirmish.choices import Strike, TakeCare
 from game.systems.skirmish.definitions import PARTY_SIDE
@@ -54,13 +55,13 @@ def reactions(state: Skirmish, foe: PieceId, target: PieceId | None) -> tuple[Ch
     return tuple(found)
 
 
-def habit(state: Skirmish, prompt: Prompt) -> tuple[str, Choice] | None:
+def habit(state: Skirmish, prompt: Prompt) -> Habit | None:
     """The kind of reaction that is asked about, and the first of those that are offered."""
     frame = state.stack[-1] if state.stack else None
     if prompt.topic != "reaction" or not isinstance(frame, ReactionFrame):
         return None
     kind = Kind.ATTACK if frame.target is None else Kind.DEFEND
-    return kind, reactions(state, frame.foe, frame.target)[0]
+    return Habit((kind,), reactions(state, frame.foe, frame.target)[0])
 
 
 def _stands(state: Skirmish, frame: ReactionFrame) -> bool:

@@ -14,6 +14,7 @@ from game.ui.battle.modes.base import Advance, Intent, Mode, Say, Submit, line_b
 from game.ui.battle.modes.sending import sent
 from game.ui.battle.panels.bottom import LineButton
 from game.ui.battle.table import Table
+from game.ui.battle.ties import are_left
 from game.ui.items import Item
 from game.ui.keys import Context
 
@@ -28,7 +29,10 @@ class EnemyMode(Mode):
         """The decision of the next enemy, drawn on the ground."""
         if self.unit is None:
             return ()
-        return marks.decision_below(table, decision(table.state, self.unit))
+        told = decision(table.state, self.unit)
+        found = marks.decision_below(table, told)
+        left = told.suggested and are_left(table.session)
+        return (*found, *marks.suggested(table, told)) if left else found
 
     def above(self, table: Table) -> Sequence[Item]:
         """The way it takes."""
