@@ -13,7 +13,7 @@ from game.core.event import Event
 from game.core.frames import Frame
 from game.core.ids import AbilityId, PieceId
 from game.core.state import Effect, GameState, Mark, TurnMemory
-from game.core.values import replace
+from game.core.values import copier, replace
 from game.hexes import Hex
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ class NoteSet(Event):
 
 
 def _stack_set(state: GameState[S], event: StackSet) -> GameState[S]:
-    return replace(state, stack=state.stack[: event.keep] + event.frames, serial=event.serial)
+    return state.with_stack(state.stack[: event.keep] + event.frames, event.serial)
 
 
 def _stepped(state: GameState[S], event: Stepped) -> GameState[S]:
@@ -223,15 +223,15 @@ def _effect_counted(state: GameState[S], event: EffectCounted) -> GameState[S]:
 
 
 _FRESH = TurnMemory(unit=PieceId(""), start={})
+_fresh = copier(TurnMemory, "unit", "start")
 
 
 def _turn_began(state: GameState[S], event: TurnBegan) -> GameState[S]:
-    memory = replace(_FRESH, unit=event.unit, start=state.pieces)
-    return replace(state, turns=(*state.turns, memory))
+    return state.with_turns((*state.turns, _fresh(_FRESH, event.unit, state.pieces)))
 
 
 def _turn_ended(state: GameState[S], _event: TurnEnded) -> GameState[S]:
-    return replace(state, turns=state.turns[:-1])
+    return state.with_turns(state.turns[:-1])
 
 
 def _moved(state: GameState[S], event: Moved) -> GameState[S]:
@@ -267,7 +267,7 @@ def _note_set(state: GameState[S], event: NoteSet) -> GameState[S]:
 
 
 def _remember(state: GameState[S], memory: TurnMemory) -> GameState[S]:
-    return replace(state, turns=(*state.turns[:-1], memory))
+    return state.with_turns((*state.turns[:-1], memory))
 
 
 def register(book: Rulebook[S]) -> None:

@@ -110,10 +110,8 @@ def take(
         raise IllegalActionError(refusal)
     run = Run(book, state)
     if isinstance(action, Answer | ChooseOtherwise):
-        top = run.state.stack[-1]
-        run.state = replace(
-            run.state, stack=(*run.state.stack[:-1], replace(top, answer=action.choice))
-        )
+        *below, top = state.stack
+        run.state = state.with_stack((*below, replace(top, answer=action.choice)), state.serial)
     elif isinstance(action, ByHand):
         book.hands[type(action)].do(run, action)
     work(run)

@@ -72,9 +72,8 @@ class Run(Generic[S]):
     def push(self, frame: Frame) -> None:
         """Let another rule go to work first; the frame gets a serial of its own."""
         serial = self.state.serial + 1
-        self.state = replace(
-            self.state, stack=(*self.state.stack, replace(frame, serial=serial)), serial=serial
-        )
+        stack = (*self.state.stack, replace(frame, serial=serial))
+        self.state = self.state.with_stack(stack, serial)
 
     def become(self, frame: Frame) -> None:
         """Put the frame, moved on, in the place of the one with its serial; its answer is spent.
@@ -82,24 +81,27 @@ class Run(Generic[S]):
         Raises:
             LookupError: the frame is not on the stack.
         """
-        stack = self.state.stack
+        state = self.state
+        stack = state.stack
         moved = frame if frame.answer is None else replace(frame, answer=None)
         for place in range(len(stack) - 1, -1, -1):
             if stack[place].serial == frame.serial:
-                self.state = replace(self.state, stack=(*stack[:place], moved, *stack[place + 1 :]))
+                stack = (*stack[:place], moved, *stack[place + 1 :])
+                self.state = state.with_stack(stack, state.serial)
                 return
         message = f"no frame with the serial {frame.serial}"
         raise LookupError(message)
 
     def pop(self) -> None:
         """End the topmost frame."""
-        self.state = replace(self.state, stack=self.state.stack[:-1])
+        self.state = self.state.with_stack(self.state.stack[:-1], self.state.serial)
 
     def drop(self, serial: int) -> None:
         """End the frame with this serial and everything above it."""
-        for place, frame in enumerate(self.state.stack):
+        state = self.state
+        for place, frame in enumerate(state.stack):
             if frame.serial == serial:
-                self.state = replace(self.state, stack=self.state.stack[:place])
+                self.state = state.with_stack(state.stack[:place], state.serial)
                 return
 
     def seal(self) -> tuple[Event, ...]:

@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 from game.core.board import Board
 from game.core.frames import Frame
 from game.core.ids import AbilityId, DefinitionId, PieceId, Side
-from game.core.values import replace
+from game.core.values import copier
 from game.hexes import Hex
 
 S = TypeVar("S")
@@ -144,17 +144,38 @@ class GameState(Generic[S]):
 
     def piece_on(self, at: Hex) -> Piece | None:
         """The piece on a hex, a defeated one too; None where the hex is unoccupied."""
+        # Compared by their numbers: calling `==` of a hex takes as long as all the rest.
+        q, r = at.q, at.r
         for piece in self.pieces.values():
-            if piece.at == at:
+            place = piece.at
+            if place is not None and place.q == q and place.r == r:
                 return piece
         return None
 
     def with_piece(self, piece: Piece) -> GameState[S]:
         """The state with this piece in place of the one of its id."""
-        return replace(self, pieces={**self.pieces, piece.id: piece})
+        return _with_pieces(self, {**self.pieces, piece.id: piece})
+
+    def with_stack(self, stack: tuple[Frame, ...], serial: int) -> GameState[S]:
+        """The state with something else going on, and the last serial given by then."""
+        return _with_stack(self, stack, serial)
+
+    def with_turns(self, turns: tuple[TurnMemory, ...]) -> GameState[S]:
+        """The state with other turns open."""
+        return _with_turns(self, turns)
+
+    def with_system(self, system: S) -> GameState[S]:
+        """The state with something else in the rule system's part."""
+        return _with_system(self, system)
 
     def occupied_mask(self) -> int:
         """The hexes that hold a piece. Rule: battle 1.4."""
         return self.board.grid.joined(
             [piece.at for piece in self.pieces.values() if piece.at is not None]
         )
+
+
+_with_pieces = copier(GameState, "pieces")
+_with_stack = copier(GameState, "stack", "serial")
+_with_turns = copier(GameState, "turns")
+_with_system = copier(GameState, "system")

@@ -11,7 +11,7 @@ from game.core.choices import Done
 from game.core.frames import Moment, WindowFrame
 from game.core.ids import DefinitionId, PieceId, Side
 from game.core.state import Piece
-from game.core.values import replace
+from game.core.values import copier, replace
 
 _PIECE = Piece(id=PieceId("a"), kind="x", side=Side("s"), definition=DefinitionId("d"), hp=4)
 _FRAME = WindowFrame(serial=3, step="run", moment=Moment("bell"), answer=Done())
@@ -43,6 +43,14 @@ def test_a_copy_is_frozen_as_well() -> None:
     """Nothing of how it was made is left."""
     with pytest.raises(FrozenInstanceError):
         setattr(replace(_PIECE, hp=1), "hp", 2)  # noqa: B010 - mypy would refuse it otherwise
+
+
+def test_what_copies_can_be_kept() -> None:
+    """It takes the fields in the order in which they were named."""
+    hit = copier(Piece, "hp", "bonus_hp")
+    assert hit(_PIECE, 1, 2) == replace(_PIECE, hp=1, bonus_hp=2)
+    with pytest.raises(TypeError, match="health"):
+        copier(Piece, "health")
 
 
 def test_what_cannot_be_copied_so_is_refused() -> None:

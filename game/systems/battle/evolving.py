@@ -84,11 +84,11 @@ def register(book: Rulebook[BattleState]) -> None:
     book.evolver(DamageDealt, _damage_dealt)
     book.evolver(UnitDefeated, _unit_defeated)
     book.evolver(
-        RetreatSet, lambda state, event: _system(state, replace(state.system, retreat=event.on))
+        RetreatSet, lambda state, event: state.with_system(replace(state.system, retreat=event.on))
     )
     book.evolver(
         BattleEnded,
-        lambda state, event: _system(state, replace(state.system, outcome=event.outcome)),
+        lambda state, event: state.with_system(replace(state.system, outcome=event.outcome)),
     )
     book.evolver(Redirected, _redirected)
     book.evolver(Engaged, _engaged)
@@ -97,12 +97,8 @@ def register(book: Rulebook[BattleState]) -> None:
         book.evolver(told_only, lambda state, _event: state)
 
 
-def _system(state: Battle, system: BattleState) -> Battle:
-    return replace(state, system=system)
-
-
 def _with_mat(state: Battle, unit: PieceId, mat: Mat) -> Battle:
-    return _system(state, replace(state.system, mats={**state.system.mats, unit: mat}))
+    return state.with_system(replace(state.system, mats={**state.system.mats, unit: mat}))
 
 
 def _on_mat(state: Battle, unit: PieceId, form: Form) -> Battle:
@@ -110,8 +106,7 @@ def _on_mat(state: Battle, unit: PieceId, form: Form) -> Battle:
 
 
 def _round_began(state: Battle, event: RoundBegan) -> Battle:
-    return _system(
-        state,
+    return state.with_system(
         replace(
             state.system,
             round=event.round,
@@ -124,12 +119,14 @@ def _round_began(state: Battle, event: RoundBegan) -> Battle:
 
 
 def _phase_began(state: Battle, event: PhaseBegan) -> Battle:
-    return _system(state, replace(state.system, phase=event.phase, order=(), ordered=frozenset()))
+    return state.with_system(
+        replace(state.system, phase=event.phase, order=(), ordered=frozenset())
+    )
 
 
 def _order_set(state: Battle, event: OrderSet) -> Battle:
     ordered = frozenset(event.units) if event.settled else state.system.ordered
-    return _system(state, replace(state.system, order=event.units, ordered=ordered))
+    return state.with_system(replace(state.system, order=event.units, ordered=ordered))
 
 
 def _turn_over(state: Battle, event: TurnOver) -> Battle:
@@ -139,7 +136,7 @@ def _turn_over(state: Battle, event: TurnOver) -> Battle:
         system = replace(system, aside=held)
     if event.unit in system.redirected:
         system = replace(system, redirected=_without(system.redirected, event.unit))
-    return _system(state, system)
+    return state.with_system(system)
 
 
 def _without(said: Mapping[PieceId, Elsewhere], unit: PieceId) -> Mapping[PieceId, Elsewhere]:
@@ -150,16 +147,18 @@ def _redirected(state: Battle, event: Redirected) -> Battle:
     said = dict(_without(state.system.redirected, event.unit))
     if event.to is not None or event.targets:
         said[event.unit] = Elsewhere(event.to, event.targets)
-    return _system(state, replace(state.system, redirected=said))
+    return state.with_system(replace(state.system, redirected=said))
 
 
 def _controller_set(state: Battle, event: ControllerSet) -> Battle:
     controllers = {**state.system.controllers, event.companion: event.adventurer}
-    return _system(state, replace(state.system, controllers=controllers))
+    return state.with_system(replace(state.system, controllers=controllers))
 
 
 def _kept_set(state: Battle, event: KeptSet) -> Battle:
-    return _system(state, replace(state.system, kept={**state.system.kept, event.unit: event.kept}))
+    return state.with_system(
+        replace(state.system, kept={**state.system.kept, event.unit: event.kept})
+    )
 
 
 def _track_set(state: Battle, event: TrackSet) -> Battle:
@@ -182,7 +181,7 @@ def _damage_dealt(state: Battle, event: DamageDealt) -> Battle:
     memory = state.turns[-1]
     dealers = memory.dealers if event.source is None else memory.dealers | {event.source}
     memory = replace(memory, damaged=True, dealers=dealers)
-    return replace(state, turns=(*state.turns[:-1], memory))
+    return state.with_turns((*state.turns[:-1], memory))
 
 
 def _engaged(state: Battle, event: Engaged) -> Battle:
@@ -191,14 +190,14 @@ def _engaged(state: Battle, event: Engaged) -> Battle:
         return state
     memory = state.turns[-1]
     memory = replace(memory, rolled=memory.rolled | {event.unit})
-    return replace(state, turns=(*state.turns[:-1], memory))
+    return state.with_turns((*state.turns[:-1], memory))
 
 
 def _shard_gained(state: Battle, event: ShardGained) -> Battle:
     taken = Feature(SKYSHARD, event.at)
     left = tuple(one for one in state.board.features if one != taken)
     state = replace(state, board=state.board.with_features(left))
-    return _system(state, replace(state.system, shards=state.system.shards + 1))
+    return state.with_system(replace(state.system, shards=state.system.shards + 1))
 
 
 def _unit_defeated(state: Battle, event: UnitDefeated) -> Battle:
@@ -208,4 +207,4 @@ def _unit_defeated(state: Battle, event: UnitDefeated) -> Battle:
         system = replace(system, defeated=(*system.defeated, event.unit))
     elif kind == "companion" and event.unit not in system.turned:
         system = replace(system, lost=(*system.lost, event.unit))
-    return _system(state, system)
+    return state.with_system(system)
