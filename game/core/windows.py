@@ -8,7 +8,7 @@ orders lead to different ends. What may be used, and need not be, comes last, as
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import permutations, takewhile
 from typing import TypeVar
 
@@ -16,7 +16,7 @@ from game.core.abilities import Borne, Limit, Trigger
 from game.core.choices import Order, Pick
 from game.core.events import AbilityActed, EffectCounted, EffectEnded
 from game.core.frames import Due, Moment, ProgramFrame, WindowFrame
-from game.core.ids import RuleId
+from game.core.ids import PieceId, RuleId
 from game.core.machine import work
 from game.core.modifiers import guards_hold
 from game.core.programs import OWNER_CHOOSES
@@ -63,10 +63,11 @@ def _collect(book: Rulebook[S], state: GameState[S], moment: Moment) -> tuple[Du
     asked: list[Due] = []
     named = {piece for fact in moment.facts for piece in fact.pieces}
     # Most abilities act only where their bearer plays a part: the others need not be asked.
-    for_all = book.watched(state, moment.window)
-    for owner in book.acting_order(state):
-        if owner not in named and (not for_all or state.pieces[owner].at is None):
-            continue
+    owners: Iterable[PieceId] = filter(named.__contains__, book.acting_order(state))
+    if book.watched(state, moment.window):
+        order, pieces = book.acting_order(state), state.pieces
+        owners = [owner for owner in order if owner in named or pieces[owner].at is not None]
+    for owner in owners:
         for borne in book.borne(state, owner):
             for trigger in borne.triggers.get(moment.window, ()):
                 due = Due(owner, borne.ability.id, trigger.name)

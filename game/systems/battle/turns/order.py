@@ -10,6 +10,9 @@ from game.systems.battle.state import Battle, Phase, chip_of
 
 PHASES = tuple(Phase)
 
+_ENEMIES = frozenset({Role.ENEMY, Role.QUEST})
+"""The kinds of units whose turns are the enemies'."""
+
 
 def group_of(state: Battle, phase: Phase) -> tuple[PieceId, ...]:
     """Those who wait for their turn in a phase and whose order among themselves is open.
@@ -40,7 +43,7 @@ def group_of(state: Battle, phase: Phase) -> tuple[PieceId, ...]:
             enemies = [
                 piece
                 for piece in state.pieces.values()
-                if piece.kind in {Role.ENEMY, Role.QUEST} and piece.is_up and piece.id not in acted
+                if piece.kind in _ENEMIES and piece.id not in acted and piece.is_up
             ]
             if not enemies:
                 return ()
@@ -73,8 +76,11 @@ def rank_of(state: Battle, piece: Piece) -> int:
 def _in_order(state: Battle, units: tuple[PieceId, ...]) -> tuple[PieceId, ...]:
     """Units in the order shown, those that it does not name at the end, as in the set-up."""
     order = state.system.order
-    place = {unit: number for number, unit in enumerate(order)}
-    return tuple(sorted(units, key=lambda unit: place.get(unit, len(order))))
+    shown, given = set(order), set(units)
+    return (
+        *[unit for unit in order if unit in given],
+        *[unit for unit in units if unit not in shown],
+    )
 
 
 def ribbon(state: Battle, phase: Phase) -> tuple[PieceId, ...]:
@@ -89,9 +95,7 @@ def ribbon(state: Battle, phase: Phase) -> tuple[PieceId, ...]:
         )
         return _in_order(state, units)
     enemies = tuple(
-        piece.id
-        for piece in state.pieces.values()
-        if piece.kind in {Role.ENEMY, Role.QUEST} and piece.is_up
+        piece.id for piece in state.pieces.values() if piece.kind in _ENEMIES and piece.is_up
     )
     return tuple(
         sorted(_in_order(state, enemies), key=lambda unit: -rank_of(state, state.pieces[unit]))

@@ -32,10 +32,10 @@ def register(book: Rulebook[BattleState]) -> None:
 
 def why_not_enter(state: Battle, unit: PieceId, start: Hex, end: Hex) -> Refusal | None:
     """Why a unit cannot step from one hex to another; None when it can. Rule: battle 1.4."""
-    if not state.board.exists(end):
-        return Refusal(reason=Reason.NO_HEX, rule=rules.MOVE_ACTION, hex=end)
     if not state.board.is_floor(end):
-        return Refusal(reason=Reason.IMPASSABLE, rule=rules.IMPASSABLE, hex=end)
+        if state.board.exists(end):
+            return Refusal(reason=Reason.IMPASSABLE, rule=rules.IMPASSABLE, hex=end)
+        return Refusal(reason=Reason.NO_HEX, rule=rules.MOVE_ACTION, hex=end)
     if start.distance_to(end) != 1:
         return Refusal(reason=Reason.NOT_ADJACENT, rule=rules.MOVE_ACTION, hex=end)
     there = state.piece_on(end)
