@@ -305,8 +305,8 @@ def _chip(unit: AdventurerUnit | ChipUnit, catalog: Catalog) -> Chip | Adventure
         return made
     if isinstance(unit.chip, str):
         chip = catalog.chips[unit.chip]
-        if unit.role is Role.QUEST and chip.level is not None:
-            return replace(chip, id=DefinitionId(f"{chip.id}~quest"), level=None)
+        if unit.role is Role.QUEST and not (chip.quest and chip.level is None):
+            return replace(chip, id=DefinitionId(f"{chip.id}~quest"), level=None, quest=True)
         return chip
     chip = chip_from(unit.chip, DefinitionId(f"{unit.id}~"), catalog.skills)
-    return replace(chip, level=None) if unit.role is Role.QUEST else chip
+    return replace(chip, level=None, quest=True) if unit.role is Role.QUEST else chip

@@ -44,6 +44,11 @@ class ChipIn(Model):
     skills: tuple[SkillIn, ...] = ()
     type: Literal["humanoid", "beast", "daedra"] | None = None
     emblem: Id | None = None
+    quest: bool = False
+
+    def is_quest(self) -> bool:
+        """Return whether it is a quest unit's chip, whatever it is used for. Rule: battle 2.1."""
+        return self.quest
 
 
 class AdventurerIn(Model):
@@ -70,6 +75,10 @@ class NamedChip(ChipIn):
     id: Id
     reverse: Id = ""
     role: Literal["enemy", "companion", "quest"] = "enemy"
+
+    def is_quest(self) -> bool:
+        """Return whether it is one: what is usually a quest unit is one."""
+        return self.quest or self.role == "quest"
 
 
 class NamedAdventurer(AdventurerIn):

@@ -32,6 +32,7 @@ def chip_from(read: ChipIn, own: DefinitionId, skills: Mapping[str, Ability]) ->
         skills=tuple(_skill(entry, skills) for entry in read.skills),
         type=read.type or "",
         emblem=read.emblem or "",
+        quest=read.is_quest(),
     )
 
 

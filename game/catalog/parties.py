@@ -300,4 +300,5 @@ def _written_chip(chip: Chip) -> WrittenChip:
         skills=tuple(WrittenSkill(one.ability, one.number) for one in chip.skills),
         type=chip.type,
         emblem=chip.emblem,
+        quest=chip.quest,
     )

@@ -71,6 +71,7 @@ class WrittenChip:
         skills: at most one of each.
         type: humanoid, beast or daedra; "" where nothing is said.
         emblem: the id of its drawn emblem; "" lets the table choose.
+        quest: whether it is a quest unit's chip, whatever it is used for.
     """
 
     name: str
@@ -85,6 +86,7 @@ class WrittenChip:
     skills: tuple[WrittenSkill, ...] = ()
     type: str = ""
     emblem: str = ""
+    quest: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

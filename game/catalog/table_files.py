@@ -228,6 +228,7 @@ def written_from(read: ChipIn | AdventurerIn) -> Written:
         skills=tuple(map(_skill, read.skills)),
         type=read.type or "",
         emblem=read.emblem or "",
+        quest=read.is_quest(),
     )
 
 

@@ -7,6 +7,7 @@ table and its check both begin here, so that a table is judged as its file would
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from game.catalog.definitions import Shape
@@ -84,6 +85,7 @@ def chip_tree(chip: WrittenChip) -> Fields:
         skills=_some(map(_skill, chip.skills)),
         type=chip.type or None,
         emblem=chip.emblem or None,
+        quest=_yes(chip.quest),
     )
 
 
@@ -119,7 +121,9 @@ def written_tree(chip: Written, *, own: str = "", role: Role = Role.ENEMY) -> Fi
         tree = adventurer_tree(chip)
     else:
         usual = {} if role is Role.ENEMY else {"role": str(role)}
-        tree = _mapping({**chip_tree(chip), **usual})
+        # where the role says that it is a quest unit, nothing else has to
+        said = replace(chip, quest=chip.quest and role is not Role.QUEST)
+        tree = _mapping({**chip_tree(said), **usual})
     return _mapping({"id": own, **tree}) if own else tree
 
 

@@ -166,6 +166,7 @@ def written_chip(chip: Chip, catalog: Catalog) -> WrittenChip:
         ),
         type=chip.type,
         emblem=chip.emblem,
+        quest=chip.quest,
     )
 
 

@@ -18,6 +18,7 @@ from game.systems.battle.definitions import LEVELS, Form, Kept, Priority, Role
 from game.tables.moments import written_adventurer, written_chip
 
 ALL_TARGETS = "all"
+_QUEST = "quest"
 MOST = 99
 """The largest number that a sheet takes."""
 
@@ -201,7 +202,15 @@ def _chip_entries(chip: WrittenChip, role: Role) -> tuple[Entry, ...]:
         choice_entry("level", "Level", level, levels, "Its turn comes by its level"),
         choice_entry("priority", "Goes for", chip.priority, icons, "Its targeting icon"),
         choice_entry("type", "Type", chip.type, types, "What a few skills ask for"),
+        *(_quest_entry(chip) if role is Role.COMPANION else ()),
     )
+
+
+def _quest_entry(chip: WrittenChip) -> tuple[Entry, ...]:
+    """Return the entry for a companion that may be a quest unit. Rule: battle 2.1."""
+    choices = (("", "No"), (_QUEST, "Yes"))
+    told = "A quest unit gains no statuses"
+    return (choice_entry("quest", "Quest unit", _QUEST if chip.quest else "", choices, told),)
 
 
 def _adventurer_entries(chip: WrittenAdventurer, catalog: Catalog) -> tuple[Entry, ...]:
@@ -258,11 +267,17 @@ def parsed(value: str, least: int = 0) -> int | None:
 
 
 def _with_role(unit: TableUnit, role: Role, catalog: Catalog) -> TableUnit:
-    """Return a unit in another role; an enemy needs a level, and gets the lowest."""
+    """Return a unit in another role.
+
+    An enemy needs a level, and gets the lowest; a quest unit that helps the party stays one.
+    """
     changed = replace(unit, role=role, controller="party")
     chip = written_out(changed, catalog)
     if role is Role.ENEMY and isinstance(chip, WrittenChip) and chip.level is None:
-        return replace(changed, chip=replace(chip, level=LEVELS[0]))
+        return replace(changed, chip=replace(chip, level=LEVELS[0], quest=False))
+    helps = unit.role is Role.QUEST and role is Role.COMPANION
+    if helps and isinstance(chip, WrittenChip) and not chip.quest:
+        return replace(changed, chip=replace(chip, quest=True))
     return changed
 
 
@@ -286,6 +301,8 @@ def _with_chip_entry(chip: Written, entry: str, value: str) -> Written | None:
             return replace(chip, priority=Priority(value))
         case "type":
             return replace(chip, type=value)
+        case "quest":
+            return replace(chip, quest=bool(value))
         case "targets" if value.lower().startswith("a"):
             return replace(chip, targets=None)
         case _:

@@ -9,7 +9,8 @@ A flat-top hex lies between two lines of its neighbours' columns, so every secon
 A drawing of one line is a corridor, each hex southeast of the one before it.
 
 A spec is a role and words: `enemy range=3 combat=2 weakest swift riposte=2 +daze`, where a word is
-a skill, `+word` a status, and `name=number` a stat or a skill with its number.
+a skill, `+word` a status, and `name=number` a stat or a skill with its number. `companion quest` is
+a companion that is a quest unit.
 """
 
 from __future__ import annotations
@@ -102,7 +103,7 @@ def unit_from(name: str, spec: str, at: Hex | None) -> UnitSetup:
     if role == Role.ADVENTURER:
         chip = _adventurer(own, name, numbers, plain)
     else:
-        chip = _chip(own, name, numbers, plain, quest=role == Role.QUEST)
+        chip = _chip(own, name, numbers, plain, quest="quest" in {role, *plain})
     controller = next((word.removeprefix("by:") for word in plain if word.startswith("by:")), "")
     return UnitSetup(
         id=PieceId(name),
@@ -149,7 +150,7 @@ def _adventurer(
 
 
 _STATS = {"health", "range", "combat", "defense", "targets", "movement", "level", "hp", "bonus"}
-_WORDS = {"strongest", "weakest", "all", "humanoid", "beast", "daedra"}
+_WORDS = {"strongest", "weakest", "all", "humanoid", "beast", "daedra", "quest"}
 
 
 def _chip(
@@ -171,6 +172,7 @@ def _chip(
         movement=numbers.get("movement", 2),
         skills=tuple(skills),
         type=next((word for word in words if word in {"humanoid", "beast", "daedra"}), ""),
+        quest=quest,
     )
 
 

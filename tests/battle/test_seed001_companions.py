@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.actions import SetStatus
 from game.core.choices import Walk
 from game.core.events import DiceRolled, Placed, TurnBegan
 from game.core.ids import PieceId
 from game.core.machine import evolve
 from game.core.prompts import Ask
 from game.hexes import Hex
+from game.systems.battle.actions import AddUnit
 from game.systems.battle.choices import EngageUnits
 from game.systems.battle.definitions import Form, Options, Role
 from game.systems.battle.events import BattleEnded, Skipped, TargetsChosen, UnitDefeated
@@ -18,6 +20,7 @@ from game.systems.battle.state import Outcome
 from game.systems.battle.supply import Joined
 from game.systems.battle.turns.companion import controller
 from game.systems.battle.turns.order import group_of
+from game.systems.battle.turns.track import can_gain
 from tests.battle.boards import BOOK, catalog, table
 
 
@@ -229,6 +232,42 @@ def test_a_quest_unit_that_is_won_over_is_a_quest_unit_still() -> None:
     assert [event.unit for event in played.seen(TurnBegan)] == ["a", "Q", "E"]
     assert played.seen(TargetsChosen)[-1].targets == ("Q",)
     assert (played["Q"].kind, played["Q"].statuses) == ("companion", ())
+
+
+@pytest.mark.rule(
+    "battle.2.1.quest-immune", "seed001: enemy chips and quest units can become companions"
+)
+def test_a_companion_that_is_a_quest_unit_from_the_start_gains_no_statuses() -> None:
+    """Be it on the map as the battle begins or deployed in its turn; Siphon spares it, too."""
+    for board in ("1 a Q E", "1 a . E"):
+        units = {
+            "a": "adventurer",
+            "Q": "companion quest health=9",
+            "E": "enemy range=3 bane siphon",
+        }
+        played = table(board, entrance="1", units=units).begin()
+        played.turn("Q")
+        if played.asked.topic == "deploy":
+            played.to("1")
+        played.dice = ["0"]
+        played.turn("E")
+        assert played.seen(TargetsChosen)[-1].targets == ("Q",)
+        assert (played["Q"].statuses, played.hp("Q", "a")) == ((), (9, 4))
+
+
+@pytest.mark.rule(
+    "battle.2.1.quest-immune", "seed001: enemy chips and quest units can become companions"
+)
+@pytest.mark.parametrize("role", [Role.COMPANION, Role.ENEMY, Role.QUEST])
+def test_a_quest_unit_that_is_put_there_by_hand_gains_no_statuses(role: Role) -> None:
+    """Whatever it is put there as, it is a quest unit; only a person gives it a status."""
+    played = table("a 1 2", a="adventurer", Q="companion quest").begin()
+    played.do(AddUnit(played["Q"].definition, role, played.spots["1"]))
+    new = played.state.piece_on(played.spots["1"])
+    assert new is not None
+    assert not can_gain(played.state, new.id)
+    played.do(SetStatus(new.id, "bane", on=True))
+    assert played.state.pieces[new.id].statuses == ("bane",)
 
 
 @pytest.mark.rule("battle.5.3.deploys", "ruling.deploy-then-act", "seed001: deployed late")

@@ -129,6 +129,18 @@ def test_the_level_of_a_quest_unit_is_ignored(catalog: Catalog) -> None:
     assert len({chip.id for chip in chips}) == 3
 
 
+def test_a_companion_may_be_a_quest_unit(catalog: Catalog) -> None:
+    """By its chip, which says so where a file writes it out, and where its usual role is quest."""
+    text = WHOLE.replace(
+        "  - {id: hound, role: companion, at: [0, 1], chip: old-guard}\n",
+        "  - {id: hound, role: companion, at: [0, 1], chip: {name: H, health: 2, quest: true}}\n"
+        "  - {id: guard, role: companion, at: off, chip: old-guard}\n",
+    )
+    units = {unit.id: unit for unit in setup_of(text, catalog).units}
+    chips = [units[PieceId(name)].chip for name in ("boss", "hound", "guard")]
+    assert [chip.quest for chip in chips if isinstance(chip, Chip)] == [True, True, False]
+
+
 def test_a_skill_and_a_status_of_one_name_are_told_apart(catalog: Catalog) -> None:
     """A battle carries every status, and those skills that are on its chips."""
     setup = setup_of(WHOLE, catalog)

@@ -94,3 +94,18 @@ def test_a_unit_that_becomes_an_enemy_gets_a_level() -> None:
     assert enemy is not None
     assert isinstance(enemy.chip, WrittenChip)
     assert enemy.chip.level == 1
+
+
+def test_a_quest_unit_that_becomes_a_companion_stays_one() -> None:
+    """Its sheet says so, and can say otherwise; as an enemy it is an ordinary one."""
+    quest = TableUnit(id="x", role=Role.QUEST, chip=WrittenChip(name="X", health=3))
+    companion = with_entry(quest, "role", "companion", shipped())
+    assert companion is not None
+    assert isinstance(companion.chip, WrittenChip)
+    assert companion.chip.quest
+    assert {one.id: one.value for one in chip_entries(companion, shipped())}["quest"] == "quest"
+    for entry, value in (("quest", ""), ("role", "enemy")):
+        other = with_entry(companion, entry, value, shipped())
+        assert other is not None
+        assert isinstance(other.chip, WrittenChip)
+        assert not other.chip.quest

@@ -41,7 +41,15 @@ from game.systems.battle.events import (
     TurnOver,
     UnitDefeated,
 )
-from game.systems.battle.state import Battle, BattleState, Elsewhere, Mat, Phase, objective_of
+from game.systems.battle.state import (
+    Battle,
+    BattleState,
+    Elsewhere,
+    Mat,
+    Phase,
+    is_quest,
+    objective_of,
+)
 
 
 def register(book: Rulebook[BattleState]) -> None:
@@ -203,7 +211,8 @@ def _shard_gained(state: Battle, event: ShardGained) -> Battle:
 def _unit_defeated(state: Battle, event: UnitDefeated) -> Battle:
     system = state.system
     kind = state.pieces[event.unit].kind
-    if kind == "enemy" and event.unit not in objective_of(system).units:
+    kept_aside = is_quest(state, event.unit) or event.unit in objective_of(system).units
+    if kind == "enemy" and not kept_aside:
         system = replace(system, defeated=(*system.defeated, event.unit))
     elif kind == "companion" and event.unit not in system.turned:
         system = replace(system, lost=(*system.lost, event.unit))

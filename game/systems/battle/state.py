@@ -270,6 +270,16 @@ def chip_of(state: Battle, unit: PieceId) -> Chip | AdventurerChip:
     return state.system.lore.chips[state.pieces[unit].definition]
 
 
+def is_quest(state: Battle, unit: PieceId) -> bool:
+    """Whether a unit is a quest unit, be it an enemy, or a companion from the start or won over.
+
+    Rule: battle 2.1; seed 001 and 004 (quest units).
+    """
+    chip = chip_of(state, unit)
+    printed = isinstance(chip, Chip) and chip.quest
+    return printed or Role.QUEST in {state.pieces[unit].kind, state.system.turned.get(unit)}
+
+
 def name_of(state: Battle, unit: PieceId) -> str:
     """A unit's name, numbered where several of the battle share it; the bag is counted last."""
     lore = state.system.lore

@@ -19,7 +19,7 @@ from game.systems.battle.queries import (
     ranges,
     sees,
 )
-from game.systems.battle.state import Battle, BattleState, chip_of
+from game.systems.battle.state import Battle, BattleState, chip_of, is_quest
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.aiming import targetable_by
 from game.systems.battle.turns.checks import check_shows
@@ -67,9 +67,7 @@ def register(book: Rulebook[BattleState]) -> None:
             ),
             "own-companions": _own_companions,
             "opposing-within-2": _those(lambda s, o, p: not _allied(s, o, p) and _near(s, o, p, 2)),
-            "foes-beside": _those(
-                lambda s, o, p: _beside(s, o, p) and not _allied(s, o, p) and p.kind == Role.ENEMY
-            ),
+            "foes-beside": _those(_is_foe_beside),
             "weak-beasts-beside": _those(_is_weak_beast_beside),
             "turned-companions": lambda state, _asked: tuple(
                 unit for unit in state.system.turned if state.pieces[unit].is_up
@@ -182,10 +180,16 @@ def _beside(state: Battle, owner: PieceId, piece: Piece) -> bool:
     return is_adjacent(state, owner, piece.id)
 
 
+def _is_foe_beside(state: Battle, owner: PieceId, piece: Piece) -> bool:
+    """An enemy next to the bearer that is no quest unit. Rule: battle 7.2."""
+    ordinary = piece.kind == Role.ENEMY and not is_quest(state, piece.id)
+    return ordinary and _beside(state, owner, piece) and not _allied(state, owner, piece)
+
+
 def _is_weak_beast_beside(state: Battle, owner: PieceId, piece: Piece) -> bool:
     chip = chip_of(state, piece.id)
     beast = isinstance(chip, Chip) and chip.type == "beast"
-    return beast and piece.kind == Role.ENEMY and piece.hp <= WEAK and _beside(state, owner, piece)
+    return beast and piece.hp <= WEAK and _is_foe_beside(state, owner, piece)
 
 
 def _near(state: Battle, owner: PieceId, piece: Piece, most: int) -> bool:
@@ -197,4 +201,4 @@ def _near(state: Battle, owner: PieceId, piece: Piece, most: int) -> bool:
 
 def _in_range(state: Battle, owner: PieceId, piece: Piece) -> bool:
     """In range whatever hides it; quest units are spared. Rule: battle 8, Siphon."""
-    return piece.kind != Role.QUEST and _near(state, owner, piece, ranges(state, owner)[1])
+    return not is_quest(state, piece.id) and _near(state, owner, piece, ranges(state, owner)[1])

@@ -81,6 +81,7 @@ class Chip:
         skills: at most one of each.
         type: humanoid, beast or daedra; "" where nothing is said.
         emblem: the id of its drawn emblem; "" lets the table choose by type.
+        quest: whether it is a quest unit's chip, whatever it is used for.
     """
 
     id: DefinitionId
@@ -96,6 +97,7 @@ class Chip:
     skills: tuple[Skill, ...] = ()
     type: str = ""
     emblem: str = ""
+    quest: bool = False
 
 
 LEVELS = (1, 5, 10, 20)

@@ -12,7 +12,7 @@ from game.hexes import Hex
 from game.systems.battle import rules
 from game.systems.battle.definitions import BAG, Chip, Role
 from game.systems.battle.skill_frames import ArriveFrame, DrawFrame, ReplaceFrame
-from game.systems.battle.state import Battle, BattleState, chip_of
+from game.systems.battle.state import Battle, BattleState, chip_of, is_quest
 from game.systems.battle.supply import ChipDrawn, SetAside, in_bag, lower_level
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.asking import one_of
@@ -156,8 +156,10 @@ def raise_last(run: _Run, owner: PieceId, hp: int) -> bool:
 
 
 def deploy(run: _Run, near: Hex, chip: DefinitionId) -> None:
-    """Deploy a new enemy of a chip in the closest free hex. Rule: battle 1.4, 4.3."""
-    unit = create(run, chip, Role.ENEMY)
+    """Deploy a new enemy of a chip in the closest free hex. Rule: battle 1.4, 2.1, 4.3."""
+    printed = run.state.system.lore.chips[chip]
+    is_quest_chip = isinstance(printed, Chip) and printed.quest
+    unit = create(run, chip, Role.QUEST if is_quest_chip else Role.ENEMY)
     run.push(ArriveFrame(unit=unit, near=near, fresh=True))
 
 
@@ -210,7 +212,10 @@ def _weakest_allies(state: Battle, unit: PieceId) -> tuple[PieceId, ...]:
     allies = [
         piece
         for piece in state.pieces.values()
-        if piece.is_up and piece.kind == Role.ENEMY and piece.id != unit
+        if piece.is_up
+        and piece.kind == Role.ENEMY
+        and piece.id != unit
+        and not is_quest(state, piece.id)
     ]
     least = min((piece.hp for piece in allies), default=0)
     return tuple(piece.id for piece in allies if piece.hp == least)

@@ -11,11 +11,17 @@ from game.systems.battle.definitions import (
     LIGHT_FATIGUE,
     OVERFATIGUE,
     AdventurerChip,
-    Role,
 )
 from game.systems.battle.events import ActiveSet, OutSet, SlotsSet, TrackSet
 from game.systems.battle.frames import HitFrame
-from game.systems.battle.state import ACTIVE_SLOTS, TRACK_PLACES, Battle, BattleState, chip_of
+from game.systems.battle.state import (
+    ACTIVE_SLOTS,
+    TRACK_PLACES,
+    Battle,
+    BattleState,
+    chip_of,
+    is_quest,
+)
 
 
 def exhausted_dice(state: Battle, unit: PieceId) -> list[int]:
@@ -176,11 +182,11 @@ def recover(run: Run[BattleState], unit: PieceId) -> None:
 
 
 def can_gain(state: Battle, unit: PieceId) -> bool:
-    """Whether a unit can gain statuses: quest units cannot, won over or not, unless a rule says so.
+    """Whether a unit can gain statuses: quest units cannot, on either side, unless a rule says so.
 
     Rule: seed 001 and 004 (quest units), battle 2.1.
     """
-    return Role.QUEST not in {state.pieces[unit].kind, state.system.turned.get(unit)}
+    return not is_quest(state, unit)
 
 
 def give_status(run: Run[BattleState], unit: PieceId, status: AbilityId) -> bool:

@@ -25,6 +25,7 @@ from game.systems.battle.state import (
     Battle,
     borne_by,
     chip_of,
+    is_quest,
     name_of,
     with_skills,
 )
@@ -72,6 +73,8 @@ def kind_of(state: Battle, unit: PieceId) -> str:
         if not is_mat(state, unit):
             return "Adventurer, kept as numbers only"
         return ", ".join([words[0], *(word for word in (chip.people, chip.calling) if word)])
+    if role != Role.QUEST and is_quest(state, unit):
+        words.append("quest unit")
     if chip.level is not None:
         words.append(f"level {chip.level}")
     if chip.type:
@@ -87,7 +90,7 @@ def rank_of(state: Battle, unit: PieceId) -> Rank | None:
 
     Rule: battle 2.2.
     """
-    if state.pieces[unit].kind == Role.QUEST:
+    if is_quest(state, unit):
         return Rank(Shape.OCTAGON, "brown", "Q")
     chip = chip_of(state, unit)
     if not isinstance(chip, Chip) or chip.level is None:
