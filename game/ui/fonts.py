@@ -7,13 +7,12 @@ Lengths are logical pixels unless a name says otherwise. No rule section.
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 
 from game.places import data_folder
-from game.ui.shapes import Run, Weight
+from game.ui.shapes import Weight
 
 _FILES = {
     Weight.REGULAR: "Lato-Regular.ttf",
@@ -76,40 +75,6 @@ class Fonts:
                 longest = middle - 1
         return text[:shortest].rstrip() + ELLIPSIS
 
-    def wrap(
-        self,
-        text: str | Sequence[Run],
-        size: float,
-        width: float,
-        weight: Weight = Weight.REGULAR,
-    ) -> tuple[tuple[Run, ...], ...]:
-        """Return the text broken at spaces into lines not wider than `width`.
-
-        A word that is too wide for a line stands on a line of its own, and a new-line character
-        always begins another.
-        """
-        runs = (Run(text),) if isinstance(text, str) else text
-        lines: list[tuple[Run, ...]] = []
-        line: list[Run] = []
-        used = 0.0
-        for run in runs:
-            for word in _words(run.text):
-                if word == "\n":
-                    lines.append(_closed(line))
-                    line, used = [], 0.0
-                    continue
-                cut = run.weight or weight
-                wide = self.width(word.rstrip(" "), size, cut)
-                if line and used + wide > width:
-                    done, line = _broken(line)
-                    lines.extend([_closed(done)] if done else [])
-                    used = sum(self.width(r.text, size, r.weight or weight) for r in line)
-                line.append(Run(word, run.colour, run.weight))
-                used += self.width(word, size, cut)
-        if line or not lines:
-            lines.append(_closed(line))
-        return tuple(lines)
-
     def _load(self, pixels: int, weight: Weight) -> pygame.font.Font:
         if self._folder is not None:
             file = self._folder / _FILES[weight]
@@ -130,45 +95,3 @@ def _font_folder() -> Path | None:
         return data_folder("assets") / "fonts"
     except FileNotFoundError:
         return None
-
-
-def _words(text: str) -> list[str]:
-    """Return words with the spaces that follow them, and new-line characters by themselves."""
-    words: list[str] = []
-    for number, part in enumerate(text.split("\n")):
-        if number:
-            words.append("\n")
-        start = 0
-        while start < len(part):
-            end = part.find(" ", start)
-            end = len(part) if end < 0 else end
-            while end < len(part) and part[end] == " ":
-                end += 1
-            words.append(part[start:end])
-            start = end
-    return words
-
-
-def _broken(line: list[Run]) -> tuple[list[Run], list[Run]]:
-    """Return what stays on a line that is full, and what goes on with the next word.
-
-    Words that no space parts (a name and the full stop behind it) stay together.
-    """
-    at = len(line)
-    while at and not line[at - 1].text.endswith(" "):
-        at -= 1
-    return line[:at], line[at:]
-
-
-def _closed(line: list[Run]) -> tuple[Run, ...]:
-    """Return a line with neighbours of one style joined and no space at its end."""
-    joined: list[Run] = []
-    for run in line:
-        if joined and (joined[-1].colour, joined[-1].weight) == (run.colour, run.weight):
-            joined[-1] = Run(joined[-1].text + run.text, run.colour, run.weight)
-        else:
-            joined.append(run)
-    if joined:
-        last = joined[-1]
-        joined[-1] = Run(last.text.rstrip(" "), last.colour, last.weight)
-    return tuple(joined)

@@ -61,7 +61,7 @@ class Explain(Tool):
         is_base = state is self.desk.what.base
         kept = self._flows.get(is_base)
         if kept is None or kept[0] is not state or kept[1] != unit:
-            own = flow(state, unit)
+            own = flow(state, unit, shown=self._at_once(state))
             kept = self._flows[is_base] = state, unit, (own, other_reading(state, own))
         return kept[2]
 

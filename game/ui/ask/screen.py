@@ -64,7 +64,7 @@ _HOMES: Mapping[str, str] = {
 }
 """The tool that a command belongs to; it is taken up where another is in hand."""
 _BAR = "ask-bar"
-_WORK_MS = 5.0
+_WORK_MS = 4.0
 """How long a frame may work on an answer that takes longer."""
 
 

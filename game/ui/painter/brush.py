@@ -205,9 +205,18 @@ class Brush:
 
     def pixels(self, rect: Rect) -> Box:
         """Return a logical rectangle in device pixels, its sides on whole ones."""
-        left, top = self.place((rect.x, rect.y))
-        right, bottom = self.place((rect.right, rect.bottom))
-        return Box(round(left), round(top), round(right), round(bottom))
+        return whole(rect, scale=self.scale, dx=self.dx, dy=self.dy)
+
+
+def whole(rect: Rect, *, scale: float, dx: float, dy: float) -> Box:
+    """Return a logical rectangle in device pixels, its sides on whole ones."""
+    x, y, w, h = rect
+    return Box(
+        round((x + dx) * scale),
+        round((y + dy) * scale),
+        round((x + w + dx) * scale),
+        round((y + h + dy) * scale),
+    )
 
 
 def cover(rect: Rect, *, scale: float, dx: float, dy: float) -> Box:

@@ -170,17 +170,21 @@ class Painter:
 
     def _repaint(self, box: Box) -> None:
         brush = self._brush
-        touched = [laid for laid in self._scene if laid.box.meets(box)]
+        meets = box.meets
+        touched = [laid for laid in self._scene if meets(laid.box)]
         first = _first_seen(touched, box, brush.scale)
         if first is None:
             brush.surface.fill(brush.palette.table, box.rect)
+        seen, clip = None, box
+        brush.surface.set_clip(box.rect)
         for laid in touched[first or 0 :]:
             placed = laid.placed
-            clip = box
-            if placed.seen is not None:
-                clip = box.shared(window_box(placed.seen, scale=brush.scale))
-            if clip.area > 0:
+            if placed.seen is not seen:  # what is seen through one window follows one another
+                seen, clip = placed.seen, box
+                if seen is not None:
+                    clip = box.shared(window_box(seen, scale=brush.scale))
                 brush.surface.set_clip(clip.rect)
+            if clip.area > 0:
                 brush.dx, brush.dy = placed.dx, placed.dy
                 if isinstance(placed.item, MapLayer):
                     self._ground.draw(brush, placed.item, _areas_on(self._scene, laid))

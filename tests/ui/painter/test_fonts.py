@@ -1,4 +1,4 @@
-"""Type: lines break and end where they should, and a missing font is said once."""
+"""Type: lines end where they should, and a missing font is said once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.fonts import ELLIPSIS, Fonts
-from game.ui.shapes import Run, Weight
+from game.ui.shapes import Weight
 
 FONTS = Fonts(1.0)
 texts = st.text(alphabet="abc de ghi. ", max_size=60)
@@ -25,31 +25,6 @@ def test_a_fitted_text_is_the_text_or_its_beginning(text: str, width: float) -> 
         assert text.startswith(fitted.removesuffix(ELLIPSIS))
         assert FONTS.width(text, 14) > width
     assert FONTS.width(fitted, 14) <= max(width, FONTS.width(ELLIPSIS, 14))
-
-
-@given(text=texts, width=st.floats(60, 300))
-def test_wrapped_lines_hold_all_words_in_order(text: str, width: float) -> None:
-    """Nothing is lost, nothing is doubled, no line is too wide."""
-    lines = FONTS.wrap(text, 14, width)
-    joined = " ".join("".join(run.text for run in line) for line in lines)
-    assert joined.split() == text.split()
-    for line in lines:
-        words = "".join(run.text for run in line)
-        assert FONTS.width(words, 14) <= width + 1 or " " not in words.strip()
-
-
-def test_a_full_stop_stays_with_the_name_before_it() -> None:
-    """Two runs without a space between them are not torn apart."""
-    runs = (Run("Old Marrow hits "), Run("Mira", weight=Weight.BOLD), Run("."))
-    width = FONTS.width("Old Marrow hits Mira", 14)
-    lines = FONTS.wrap(runs, 14, width)
-    assert ["".join(run.text for run in line) for line in lines] == ["Old Marrow hits", "Mira."]
-    assert lines[1][0].weight is Weight.BOLD
-
-
-def test_new_lines_are_kept() -> None:
-    """An empty line between two paragraphs is a line."""
-    assert FONTS.wrap("a\n\nb", 14, 100) == ((Run("a"),), (), (Run("b"),))
 
 
 def test_widths_are_logical_at_every_scale() -> None:

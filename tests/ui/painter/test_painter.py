@@ -75,6 +75,11 @@ _colours = st.sampled_from([STANDARD.gold, STANDARD.panel, (30, 200, 90, 120), S
 _hexes = st.sampled_from(CHART.hexes)
 
 
+def _sides(most: int) -> st.SearchStrategy[float]:
+    """Return places and lengths by quarters of a pixel."""
+    return st.integers(1, 4 * most).map(lambda number: number / 4)
+
+
 def _chips(token: Token) -> st.SearchStrategy[Chip]:
     return st.builds(
         Chip,
@@ -92,8 +97,7 @@ def _items(token: Token) -> st.SearchStrategy[Item]:
     return st.one_of(
         st.builds(
             Fill,
-            rect=st.builds(Rect, st.integers(0, 300), st.integers(0, 200), st.integers(1, 90),
-                           st.integers(1, 60)),
+            rect=st.tuples(_sides(300), _sides(200), _sides(90), _sides(60)).map(Rect._make),
             colour=st.none() | _colours,
             radius=st.sampled_from([0.0, 7.0]),
             border=st.none() | _colours,
@@ -177,6 +181,16 @@ def test_only_the_place_of_a_change_is_painted(token: Token, new_painter: MakePa
     assert touched
     assert all(reach.contains(rect) for rect in touched)
     assert colour_at(painter, 260, 200) == (1, 2, 3)
+
+
+def test_a_filled_rectangle_touches_its_own_pixels_alone(new_painter: MakePainter) -> None:
+    """So a row over the whole width of a panel has only the panel painted below it."""
+    painter = new_painter()
+    panel = Fill(rect=Rect(200, 10, 100, 180), colour=STANDARD.panel)
+    row = Fill(rect=Rect(200, 60, 100, 30), colour=STANDARD.raised)
+    settled(painter, [GROUND, panel, row])
+    touched = painter.paint([GROUND, panel, replace(row, colour=STANDARD.hovered)])
+    assert touched == [pygame.Rect(200, 60, 100, 30)]
 
 
 def test_after_forgetting_everything_is_painted(new_painter: MakePainter) -> None:

@@ -34,13 +34,20 @@ __all__ = [
 ]
 
 
-def flow(state: Battle, unit: PieceId, reading: Reading | None = None) -> Flow:
+def flow(
+    state: Battle,
+    unit: PieceId,
+    reading: Reading | None = None,
+    *,
+    shown: Decision | None = None,
+) -> Flow:
     """An enemy's decision as a chart, if its turn came now, or of the rest of the turn it has.
 
     Args:
         state: the battle.
         unit: an enemy or quest unit.
         reading: the text of the movement rules that is asked; None for the battle's own.
+        shown: its decision by that text, where it has been worked out already.
 
     Raises:
         ValueError: the unit is not on the map, or is defeated.
@@ -52,7 +59,7 @@ def flow(state: Battle, unit: PieceId, reading: Reading | None = None) -> Flow:
     asked = state
     if not state.turns or state.turns[-1].unit != unit:
         asked = evolve(BOOK, state, TurnBegan(unit))
-    shown = decision(asked, unit)
+    shown = decision(asked, unit) if shown is None else shown
     found = plan(asked, unit)
     notes: tuple[Check, ...] = ()
     told_only = has_moved(state, unit) or unit in state.system.redirected

@@ -5,7 +5,7 @@ Owns no panel. Never keeps state beyond a cache of wrapped lines. No rule sectio
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_right
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -13,7 +13,7 @@ from game.ui.items import Align, Clip, Colour, Fill, Label, Rect, Run, Weight
 from game.ui.theme import SIZE_SMALL
 from game.ui.widgets.attention import Attention
 from game.ui.widgets.part import Measure, Part, Stage, of
-from game.ui.widgets.text import LEADING, wrap
+from game.ui.widgets.text import LEADING
 
 CALM = Attention()
 """Nobody attends to anything."""
@@ -22,6 +22,7 @@ MARGIN = 18.0
 ROW_EDGE = 9.0
 """From the side of the panel to the ground of a row; a scroll bar fits beside it."""
 _KEPT = 8192
+_LETTER = 0.5  # how wide a letter is, about, in type sizes
 
 Runs = tuple[Run, ...]
 """One line, or one paragraph, in several styles."""
@@ -49,67 +50,52 @@ def _wrapped(
     runs: Runs, width: float, size: float, ruler: _Ruler, weight: Weight
 ) -> tuple[Runs, ...]:
     measure = ruler.measure
-    lines: list[Runs] = []
-    line: list[Run] = []
-    for word in _words(runs, width, size, measure, weight):
+    text = "".join(run.text for run in runs)
+    ends = [number + 1 for number, letter in enumerate(text) if letter == " "]
+    if text[-1:] != " ":
+        ends.append(len(text))
+
+    def fits(start: int, end: int) -> bool:
         # Measured as it will be drawn, in whole runs: the widths of words do not add up.
-        if line and _width(_joined([*line, *word]), size, measure, weight) > width:
-            lines.append(_joined(line))
-            line = []
-        line.extend(word)
-    lines.append(_joined(line))
-    return tuple(lines)
+        line = _line(runs, start, end)
+        wide = sum(measure.width(run.text, size, run.weight or weight) for run in line)
+        return wide <= width
+
+    lines: list[Runs] = []
+    start, likely = 0, int(width / (size * _LETTER))
+    while start < len(text):
+        first = bisect_right(ends, start)
+        # A guess, set right word by word: few lines are measured so.
+        at = max(first, bisect_right(ends, start + likely) - 1)
+        while at > first and not fits(start, ends[at]):
+            at -= 1
+        while at + 1 < len(ends) and fits(start, ends[at + 1]):
+            at += 1
+        end = ends[at]
+        while end - 1 > start and not fits(start, end):
+            end -= 1  # a word wider than the line
+        lines.append(_line(runs, start, end))
+        start, likely = end, end - start
+    return tuple(lines) or ((),)
 
 
-def _words(
-    runs: Runs, width: float, size: float, measure: Measure, weight: Weight
-) -> Iterator[list[Run]]:
-    """Yield words with the spaces behind them; a word may go through several runs."""
-    word: list[Run] = []
+def _line(runs: Runs, start: int, end: int) -> Runs:
+    """Return the part of runs between two places of their text, without spaces at its end."""
+    line: list[Run] = []
     for run in runs:
-        start = 0
-        while start < len(run.text):
-            end = run.text.find(" ", start)
-            whole = end >= 0
-            end = len(run.text) if end < 0 else end + 1
-            word.append(replace(run, text=run.text[start:end]))
-            start = end
-            if whole:
-                yield from _fitting(word, width, size, measure, weight)
-                word = []
-    if word:
-        yield from _fitting(word, width, size, measure, weight)
-
-
-def _fitting(
-    word: list[Run], width: float, size: float, measure: Measure, weight: Weight
-) -> Iterator[list[Run]]:
-    if _width(_stripped(word), size, measure, weight) <= width:
-        yield word
-        return
-    for run in word:
-        for piece in wrap(run.text.rstrip(" "), width, size, measure, run.weight or weight):
-            yield [replace(run, text=piece)]
-    yield [replace(word[-1], text=" ")]
-
-
-def _stripped(word: Sequence[Run]) -> list[Run]:
-    return [*word[:-1], replace(word[-1], text=word[-1].text.rstrip(" "))] if word else []
-
-
-def _width(word: Sequence[Run], size: float, measure: Measure, weight: Weight) -> float:
-    return sum(measure.width(run.text, size, run.weight or weight) for run in word)
-
-
-def _joined(line: Sequence[Run]) -> Runs:
-    joined: list[Run] = []
-    for run in _stripped(line):
-        last = joined[-1] if joined else None
+        text = run.text[max(0, start) : max(0, end)]
+        start, end = start - len(run.text), end - len(run.text)
+        last = line[-1] if line else None
         if last is not None and (last.colour, last.weight) == (run.colour, run.weight):
-            joined[-1] = replace(last, text=last.text + run.text)
-        elif run.text:
-            joined.append(run)
-    return tuple(joined)
+            line[-1] = Run(last.text + text, run.colour, run.weight)
+        elif text:
+            line.append(Run(text, run.colour, run.weight))
+    while line:
+        last = line.pop()
+        text = last.text.rstrip(" ")
+        if text:
+            return (*line, Run(text, last.colour, last.weight))
+    return ()
 
 
 def rich(
