@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.core.actions import Action, Answer
 from game.core.refusals import Refusal
 from game.systems.battle.state import Battle
 from game.systems.battle.words import option_words, refuse
@@ -45,7 +46,15 @@ class Rewinding:
         passed = screen.session.undo(one_step=one_step)
         what = screen.chronicle.titles()[screen.session.position] if passed else ""
         self._moved("Taken back", len(passed), what)
+        if passed:
+            self._take_up(passed[-1].moves[0].action)
         return None
+
+    def _take_up(self, action: Action) -> None:
+        """Let lie in hand again what was taken back, where the same is asked as then."""
+        prompt = self._screen.session.pending
+        if isinstance(action, Answer) and prompt is not None and action.frame == prompt.frame:
+            self._screen.mode.takes_up(action.choice)
 
     def _redo(self) -> Change | None:
         screen = self._screen

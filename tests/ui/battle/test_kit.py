@@ -272,6 +272,22 @@ def test_a_roll_in_the_defensive_form_is_called_a_roll_when_it_is_taken_back(han
         assert "rolls" in hands.screen.said[-1]
 
 
+def test_what_is_taken_back_lies_in_hand_again(hands: Driver) -> None:
+    """Form, dice and weapon as they were when the engage was made, not as many as may be."""
+    hands.press("form:heavy")
+    hands.press("hand:blade.1:0")
+    hands.press("weapon:item:mill-hammer")
+    mode = hands.mode
+    assert isinstance(mode, AdventurerMode)
+    made = mode.kit.engage(mode.form, FOE)
+    foe_hex(hands)
+    hands.press("undo")
+    again = hands.mode
+    assert isinstance(again, AdventurerMode)
+    assert again is not mode
+    assert again.kit.engage(again.form, FOE) == made
+
+
 def test_an_adventurer_becomes_numbers_only_and_a_mat_again_at_any_time(hands: Driver) -> None:
     """In the own turn, while dice lie on the table, and while enemies act."""
 

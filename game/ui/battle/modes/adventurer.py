@@ -53,6 +53,17 @@ class AdventurerMode(ActingMode):
             self.form = before.form
             self.kit.fill(state, self.actor, self.form)
 
+    def takes_up(self, choice: Choice) -> None:
+        """The form, the dice and the weapon of an engage, or the damage that was typed in."""
+        match choice:
+            case Engage(form=form):
+                self.form = form
+                self.kit.take(choice)
+            case TypedHit(amount=amount, true=true):
+                self.amount, self.true = amount, true
+            case _:
+                pass
+
     def stands(self, state: Battle) -> bool:
         """Whether the dice in hand can still be gathered, in the form that was taken."""
         if not is_mat(state, self.actor):

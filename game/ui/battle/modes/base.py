@@ -81,6 +81,10 @@ class Mode:
         """Take over what was chosen at the question before, where it still means something."""
         del before, state
 
+    def takes_up(self, choice: Choice) -> None:
+        """Let lie before the person again what made up an answer that was taken back."""
+        del choice
+
     def stands(self, state: Battle) -> bool:
         """Whether what was begun can still be done, now that something else has changed."""
         del state

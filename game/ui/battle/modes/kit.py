@@ -108,11 +108,13 @@ class Kit:
 
     def one_more(self, state: Battle, unit: PieceId, form: Form, die: str) -> Engage | None:
         """The engage with one die more of a kind, for which another may give way; None for none."""
-        return with_one_more(state, unit, Engage(form, self.combat, None, self.dice()), die)
+        held = Engage(form, self.combat, None, self.dice(), self.weapon, self.overtax)
+        return with_one_more(state, unit, held, die)
 
     def take(self, choice: Engage) -> None:
-        """Take over the dice of an engage."""
+        """Take over the dice of an engage, and its weapon."""
         self.combat, self.skill = choice.dice, dict(Counter(choice.skill))
+        self.weapon, self.overtax = choice.weapon, choice.overtax
 
     def arm(self, weapon: WeaponView) -> None:
         """Take a weapon, overtax it, put it away: one after the other."""
