@@ -193,6 +193,7 @@ class Chip:
         counts: with its hit points on the rim; False where they are told beside it.
         named: with its name even where it is too small for its stats, for two alike on one map.
         name_room: the most that its name is wide, in its radii.
+        name_above: whether its name stands above it, not below.
         opacity: 0 to 1.
     """
 
@@ -211,6 +212,7 @@ class Chip:
     counts: bool = True
     named: bool = False
     name_room: float = NAME_ROOM
+    name_above: bool = False
     opacity: float = 1.0
     hit: str | None = None
 
@@ -221,17 +223,17 @@ class Chip:
 
     @property
     def is_named(self) -> bool:
-        """Whether its name stands below it."""
+        """Whether its name stands below it, or above."""
         small = self.named and not self.plain and self.radius >= NAME_RADIUS
         return small or self.is_detailed
 
     @property
     def bounds(self) -> Rect:
-        """All that it may cover: shadow, rings, badges and the name below."""
+        """All that it may cover: shadow, rings, badges and the name."""
         half = max(self.radius * 1.66 + 3, self.radius * self.name_room / 2 + NAME_SIZE)
         x, y = self.center
-        below = self.radius * 1.06 + 2 * NAME_SIZE + 4
-        return Rect(x - half, y - half, 2 * half, half + max(half, below))
+        named = max(half, self.radius * 1.06 + 2 * NAME_SIZE + 4)
+        return Rect(x - half, y - (named if self.name_above else half), 2 * half, half + named)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _HELD = {
     "foresee": (
         "Where enemies would go now: arrows, or gold dashes to the bright hexes if the party "
-        "chooses; red threads: whom they would hit."
+        "chooses; red threads: whom they would hit. Point at one to see it alone."
     ),
     "threat": "Where enemies could hit this round; the numbers tell how many of them.",
     "range": (
@@ -220,14 +220,21 @@ def sentence_of(screen: BattleScreen, table: Table, told: Decision | None) -> st
         return table.view.over
     special = screen.mode.sentence(table)
     if special == (told.summary if told is not None else None):
-        way_on = screen.mode.way_on
-        if told is not None and len(told.ends) > 1 and way_on:
-            left = told.suggested and ties.are_left(screen.session)
-            way_on = "Step takes the marked way." if left else "Step asks where."
-        return f"{special} {way_on}".strip()
+        return f"{special} {_way_on(screen, told)}".strip()
     if special or table.prompt is None:
         return special
     return ask(table.state, table.prompt).text
+
+
+def _way_on(screen: BattleScreen, told: Decision | None) -> str:
+    """What comes of going on, as a sentence behind what an enemy will do; "" for nothing more."""
+    way_on = screen.mode.way_on
+    if told is None or not way_on:
+        return way_on
+    left = ties.are_left(screen.session)
+    if len(told.ends) > 1:
+        return "Step takes the marked way." if told.suggested and left else "Step asks where."
+    return "Step asks whom." if told.choose_targets and not left else way_on
 
 
 def buttons_of(screen: BattleScreen, table: Table) -> tuple[LineButton, ...]:

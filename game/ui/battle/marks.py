@@ -18,6 +18,9 @@ from game.ui import overlays, threat_marks
 from game.ui.battle.table import Seen
 from game.ui.items import Item, Polygon
 
+_IN_A_HEX = 0.5
+"""Of a hex's size: how far from the middle of a hex a thread to it ends."""
+
 
 def decision_below(table: Seen, decision: Decision, *, reach: bool = True) -> Sequence[Item]:
     """An enemy's range where it stands, and the hexes it found."""
@@ -85,7 +88,8 @@ def foreseen(table: Seen, decisions: Iterable[Decision]) -> Sequence[Item]:
             start, there = layout.center(decision.start), layout.center(end)
             if start != there:
                 start = _nearer(start, there, overlays.chip_radius(layout))
-                items.extend(overlays.thread(start, there, palette, colour=palette.gold))
+                rim = _nearer(there, start, layout.size * _IN_A_HEX)
+                items.extend(overlays.thread(start, rim, palette, colour=palette.gold))
         items.extend(overlays.path(layout, decision.path, palette, rim=True))
         end = decision.path[-1] if decision.path else decision.start
         for target in (*decision.targets, *decision.choose_targets):
@@ -117,7 +121,7 @@ def held(table: Seen, command: str, piece: PieceId | None) -> tuple[Sequence[Ite
     """
     match command:
         case "foresee":
-            items = foreseen(table, intentions(table.state))
+            items = foreseen(table, _pointed_at(table, intentions(table.state)))
             rings = [item for item in items if isinstance(item, Polygon)]
             return rings, [item for item in items if not isinstance(item, Polygon)]
         case "threat":
@@ -126,6 +130,15 @@ def held(table: Seen, command: str, piece: PieceId | None) -> tuple[Sequence[Ite
             return range_and_sight(table, piece), ()
         case _:
             return (), ()
+
+
+def _pointed_at(table: Seen, decisions: Sequence[Decision]) -> Sequence[Decision]:
+    """Those whose piece, or a hex where its move may end, is pointed at; all where none is.
+
+    Where enemies stand side by side their ways cross: one by itself can be followed.
+    """
+    found = [one for one in decisions if table.hover in (one.start, *one.ends)]
+    return found or decisions
 
 
 def range_and_sight(table: Seen, piece: PieceId) -> Sequence[Item]:

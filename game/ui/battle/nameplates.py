@@ -1,11 +1,12 @@
-"""How much room the names under chips have on a map.
+"""Where the names of chips stand on a map, and how much room they have.
 
-Owns which chips may show more of their name. Pure: chips in, chips out. No rule section.
+Owns which chips may show more of their name, and which show it above them because another chip
+would cover it. Pure: chips in, chips out. No rule section.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.ui.items import NAME_ROOM, NAME_SIZE, Chip, Rect
@@ -14,25 +15,66 @@ from game.ui.widgets.part import Measure
 
 _MOST_ROOM = 4.2
 """In radii; wider, a name would lie over the middle of the hexes beside its chip's."""
+_BODY = 0.9
+"""Of a chip's radius: half the square that stands for its face."""
+_MOST_COVERED = 0.15
+"""Of a short name, by what is beside it: so little costs less than another place would."""
+_AMPLE = 1.05
+"""Of what a name needs: chips are drawn at round sizes, and so a little smaller than they are."""
+_NEAR = 5.0
+"""In radii; chips farther away are not in the way of a name."""
 
 
-def with_room(chips: Sequence[Chip], measure: Measure) -> list[Chip]:
-    """Return the chips; a name too long for its place gets more where no chip or name is.
+def with_room(chips: Sequence[Chip], measure: Measure, top: float) -> list[Chip]:
+    """Return the chips, each name where no chip or name is in its way, as long as may be.
 
     The shorter ones come first: they take the least from the others.
+
+    Args:
+        chips: all that stand on the map.
+        measure: of type.
+        top: where the map begins; no name stands higher.
     """
-    room = {chip.token.id: NAME_ROOM for chip in chips}
-    needs = {chip.token.id: _needed(chip, measure) for chip in chips if chip.is_named}
-    long = [chip for chip in chips if needs.get(chip.token.id, 0.0) > NAME_ROOM]
-    for chip in sorted(long, key=lambda one: needs[one.token.id]):
-        plate = _plate(chip, min(_MOST_ROOM, needs[chip.token.id]))
-        others = (one for one in chips if one.token.id != chip.token.id)
-        if not any(_in_the_way(plate, one, room[one.token.id]) for one in others):
-            room[chip.token.id] = min(_MOST_ROOM, needs[chip.token.id])
-    return [
-        replace(chip, name_room=_MOST_ROOM) if room[chip.token.id] > NAME_ROOM else chip
-        for chip in chips
-    ]
+    placed = list(chips)
+    needs = [_needed(chip, measure) if chip.is_named else 0.0 for chip in chips]
+    plates = [_plate(chip, NAME_ROOM, above=False) for chip in chips]
+    bodies = [Rect.around(chip.center, chip.radius * _BODY) for chip in chips]
+    for at in sorted(range(len(chips)), key=needs.__getitem__):
+        if needs[at]:
+            near = [n for n, other in enumerate(chips) if n != at and _near(chips[at], other)]
+            others = [*(bodies[n] for n in near), *(plates[n] for n in near if needs[n])]
+            above, room, plates[at] = _best(chips[at], needs[at], others, top)
+            if above or room != NAME_ROOM:
+                placed[at] = replace(chips[at], name_above=above, name_room=room)
+    return placed
+
+
+def _best(chip: Chip, needs: float, others: Sequence[Rect], top: float) -> tuple[bool, float, Rect]:
+    """Return whether a name stands above, its room, and where: it is free, or least covered."""
+    least, found = 0.0, None
+    for above, room in _places(chip, needs):
+        plate = _plate(chip, min(room, needs), above=above)
+        if above and plate.y < top:
+            continue
+        covered = sum(_shared(plate, other) for other in others) / (plate.w * plate.h)
+        if covered <= (0.0 if room > NAME_ROOM else _MOST_COVERED):
+            return above, room, plate
+        if found is None or covered < least - _MOST_COVERED:
+            least, found = covered, (above, room, plate)
+    assert found is not None
+    return found
+
+
+def _places(chip: Chip, needs: float) -> Iterator[tuple[bool, float]]:
+    """Whether above, and the room there, the best place first.
+
+    A name under the pointer is whole, whatever it covers: it is drawn last.
+    """
+    if needs > NAME_ROOM:
+        room = _AMPLE * needs if chip.hovered else _MOST_ROOM
+        yield from ((False, room), (True, room))
+    if needs <= NAME_ROOM or not chip.hovered:
+        yield from ((False, NAME_ROOM), (True, NAME_ROOM))
 
 
 def _needed(chip: Chip, measure: Measure) -> float:
@@ -40,22 +82,23 @@ def _needed(chip: Chip, measure: Measure) -> float:
     return (measure.width(chip.token.name, NAME_SIZE, Weight.SEMIBOLD) + 8) / chip.radius
 
 
-def _in_the_way(plate: Rect, other: Chip, room: float) -> bool:
-    return _meet(plate, Rect.around(other.center, other.radius)) or (
-        other.is_named and _meet(plate, _plate(other, room))
-    )
+def _near(chip: Chip, other: Chip) -> bool:
+    (ax, ay), (bx, by) = chip.center, other.center
+    most = _NEAR * chip.radius
+    return -most < ax - bx < most and -most < ay - by < most
 
 
-def _plate(chip: Chip, room: float) -> Rect:
+def _plate(chip: Chip, room: float, *, above: bool) -> Rect:
     """Where a name stands, of so many radii."""
     (x, y), high = chip.center, NAME_SIZE * 0.72
-    return Rect.around((x, y + chip.radius + high + 3), room * chip.radius / 2 + 5, high)
+    away = chip.radius + high + 3
+    half = room * chip.radius / 2 + 5
+    return Rect(x - half, (y - away if above else y + away) - high, 2 * half, 2 * high)
 
 
-def _meet(one: Rect, other: Rect) -> bool:
-    return (
-        one.x < other.right
-        and other.x < one.right
-        and one.y < other.bottom
-        and other.y < one.bottom
-    )
+def _shared(one: Rect, other: Rect) -> float:
+    """How much of the map both cover."""
+    (ax, ay, aw, ah), (bx, by, bw, bh) = one, other
+    wide = min(ax + aw, bx + bw) - max(ax, bx)
+    high = min(ay + ah, by + bh) - max(ay, by)
+    return wide * high if wide > 0 and high > 0 else 0.0

@@ -83,9 +83,9 @@ def map_items(table: Seen, rect: Rect, look: MapLook, motion: Motion | None) -> 
     ]
     items.extend(overlays.lit(table.layout, dict.fromkeys(lit), palette))
     chips = [_chip(table, token, look, motion) for token in table.view.tokens if token.at]
-    # who is on the move, or ringed, stands before the others
-    chips.sort(key=lambda chip: chip.active)
-    items.extend(with_room(chips, table.stage.measure))
+    # who is on the move, or ringed, or pointed at, stands before the others
+    chips.sort(key=lambda chip: (chip.hovered, chip.active))
+    items.extend(with_room(chips, table.stage.measure, rect.y))
     items.extend(look.above)
     if motion is not None:
         items.extend(_moving(table, rect, motion))

@@ -60,13 +60,14 @@ def lay_texts(brush: Brush, sprite: Sprite, made: Mint) -> None:
 
 
 def _lay_name(brush: Brush, sprite: Sprite, made: Mint) -> None:
-    """Set the name on a dark plate under the chip."""
+    """Set the name on a dark plate under the chip, or over it."""
     palette, scale = made.palette, brush.scale
     room = made.chip.name_room * made.radius / scale - 8
     name = _fitted(brush, made.chip.token.name, room)
     width = brush.fonts.width(name, NAME_SIZE, Weight.SEMIBOLD) * scale
     half = NAME_SIZE * 0.72 * scale
     y = made.radius + half + 3 * scale
+    y = -y if made.chip.name_above else y
     plate = Canvas(-width / 2 - half - 1, y - half, width / 2 + half + 1, y + half)
     ends = ((-width / 2, y), (width / 2, y))
     plate.line(ends, 2 * half, with_alpha(palette.tag, 0.86))

@@ -76,8 +76,9 @@ def mint(brush: Brush, item: Chip, radius: float) -> Sprite:
     )
     half = radius * 1.56 + 2
     wide = max(half, radius * item.name_room / 2 + 6 * brush.scale) if item.is_named else half
-    below = radius + 24 * brush.scale if item.is_named else half
-    canvas = Canvas(-wide, -half, wide, max(half, below))
+    named = max(half, radius + 24 * brush.scale) if item.is_named else half
+    above, below = (named, half) if item.name_above else (half, named)
+    canvas = Canvas(-wide, -above, wide, below)
     draw_shadow(canvas, made)
     draw_ring(canvas, made)
     body = canvas.like()
@@ -119,7 +120,7 @@ def _shape(item: Chip) -> Hashable:
         token.rank,
         (token.hp, token.health, token.bonus_hp),
         tuple(badge.id for badge in token.badges),
-        (token.name, item.name_room) if item.is_named else None,
+        (token.name, item.name_room, item.name_above) if item.is_named else None,
         token.stats if item.is_detailed else None,
         (token.down, item.active, item.dimmed, item.targeted, item.lifted, item.hovered),
         (item.checked, item.struck, item.plain, item.counts),

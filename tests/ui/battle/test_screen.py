@@ -13,6 +13,7 @@ from game.core.ids import PieceId
 from game.core.prompts import Ask
 from game.core.refusals import Refusal
 from game.hexes import Hex
+from game.systems.battle.decision import intentions
 from game.systems.battle.queries import adventurers, adventurers_up
 from game.systems.battle.state import name_of
 from game.systems.battle.threats import threat
@@ -169,6 +170,25 @@ def test_the_threat_is_told_where_somebody_stands() -> None:
     found = threat(table.state)
     assert tags
     assert sorted(tags) == sorted(str(len(found[at])) for at in table.by_hex if at in found)
+
+
+def test_where_one_enemy_would_go_is_seen_alone_while_it_is_pointed_at() -> None:
+    """Or a hex that it may come to: where enemies stand side by side their ways cross."""
+    with driven(begun("06")) as driver:
+        told = {one.piece: one for one in intentions(driver.session.state)}
+        driver.key_down("w")
+        everything = _ways(driver)
+        one = next(one for one in told.values() if len(one.ends) > 1)
+        for at in (one.start, one.ends[0]):
+            driver.move(driver.table.layout.center(at))
+            assert 0 < _ways(driver) < everything
+
+
+def _ways(driver: Driver) -> int:
+    """How many lines lie over the map."""
+    assert driver.screen.stage is not None
+    items = driver.screen.build(driver.screen.stage)
+    return sum(isinstance(item, Polyline) for item in items)
 
 
 def test_a_held_key_is_let_go_when_the_window_is_left(driver: Driver) -> None:
