@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from game.core.ids import PieceId
 from game.core.view import TableView
-from game.hexes import Hex
 from game.systems.battle.state import Battle
 from game.systems.battle.view import view
 from game.systems.battle.words import refuse
@@ -24,6 +22,7 @@ from game.ui.ask.over_map import OverMap
 from game.ui.ask.phase import PhaseTool
 from game.ui.ask.risk import Risk
 from game.ui.ask.ruler import Ruler
+from game.ui.ask.saying import Said, Saying
 from game.ui.ask.tool import ENEMIES, Desk, Tool
 from game.ui.ask.whatif import WhatIf
 from game.ui.battle import marks
@@ -39,6 +38,7 @@ from game.ui.input import (
     KeyDown,
     KeyUp,
     PointerLeave,
+    PointerMove,
     Wheel,
 )
 from game.ui.items import Fill, Item, Rect
@@ -66,25 +66,6 @@ _HOMES: Mapping[str, str] = {
 _BAR = "ask-bar"
 _WORK_MS = 4.0
 """How long a frame may work on an answer that takes longer."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Said:
-    """What was said of a moment.
-
-    Attributes:
-        part: the panel, the tools and the bottom line.
-        layout: where they stand.
-        hexes: the hexes that were lit with it.
-        pieces: the pieces that were.
-        named: the hexes whose coordinates are written.
-    """
-
-    part: Part
-    layout: Layout
-    hexes: tuple[Hex, ...]
-    pieces: tuple[PieceId, ...]
-    named: tuple[Hex, ...]
 
 
 class AskScreen(Page):
@@ -141,7 +122,7 @@ class AskScreen(Page):
         self._scroll = Scroll()
         self._layout: Layout | None = None
         self._seen: Seen | None = None
-        self._said: _Said | None = None
+        self._saying = Saying()
         self._view: tuple[Battle, TableView] | None = None
         self._choose_first(about)
 
@@ -160,24 +141,19 @@ class AskScreen(Page):
         """Return the tools, the map, the panel and the bottom line.
 
         While a chip is held, the map shows the answer of every new hex at once; what is said of it
-        follows with the next picture, so that no frame does the work of two.
+        follows (`Saying`).
         """
         layout = Layout.of(stage, folded=0.0)
         seen = self._look_at(stage, layout)
-        kept, before = self._said, self._seen
-        moves = self.desk.what.held is not None
-        moves = moves and before is not None and before.state is not seen.state
-        self.tool.quick = moves and kept is not None and kept.layout == layout
         self._layout, self._seen = layout, seen
-        said = kept if self.tool.quick and kept is not None else self._say(seen, layout)
-        self._said = said
+        said = self._saying.said(seen, layout, self.tool, lambda: self._say(seen, layout))
         place = self.tool.map_place(layout.map)
         part = of(*self._map(seen, place, said)) + self.tool.over(seen, layout.map)
         part += said.part
         self.over.built(seen, place, part.items)
         return part
 
-    def _say(self, seen: Seen, layout: Layout) -> _Said:
+    def _say(self, seen: Seen, layout: Layout) -> Said:
         """What is said of the moment: the panel, the tools on top, the bottom line."""
         part = self._panel(seen, layout.panel) + self._bar(seen, layout.ribbon)
         part += bottom(
@@ -188,7 +164,7 @@ class AskScreen(Page):
             attention=self.attention,
             asks=False,
         )
-        return _Said(part, layout, *self.tool.lit(seen), named(seen, part.items))
+        return Said(part, layout, *self.tool.lit(seen), named(seen, part.items))
 
     def _look_at(self, stage: Stage, layout: Layout) -> Seen:
         state = self.tool.shown()
@@ -203,7 +179,7 @@ class AskScreen(Page):
             attention=self.attention,
         )
 
-    def _map(self, seen: Seen, rect: Rect, said: _Said) -> list[Item]:
+    def _map(self, seen: Seen, rect: Rect, said: Said) -> list[Item]:
         held = self.desk.what.held
         below, above = self._marks(seen)
         look = MapLook(
@@ -298,7 +274,8 @@ class AskScreen(Page):
     def update(self, ms: float) -> bool:
         """Work on answers that take longer than a frame."""
         super().update(ms)
-        if self.tool.quick or self._seen is None or self._seen.state is not self.tool.shown():
+        late = self.tool.quick or self._saying.is_late
+        if late or self._seen is None or self._seen.state is not self.tool.shown():
             return True  # what has just changed is shown first; long answers follow
         end = self._clock() + _WORK_MS / 1000.0
         before = self._clock()
@@ -311,6 +288,8 @@ class AskScreen(Page):
 
     def take(self, given: Input) -> tuple[bool, Change | None]:
         """Give the map and the panel what concerns them."""
+        if not isinstance(given, PointerMove):
+            self._saying.forget()
         match given:
             case Wheel(at=at, steps=steps) if self._layout and self._layout.panel.contains(at):
                 self.tool.follows = False

@@ -61,7 +61,7 @@ class Tool:
         id: the command that takes it up.
         name: as its tab says it.
         follows: whether the panel keeps in view what `focus` gives.
-        quick: whether only what lies on the map is wanted now, the rest with the next picture.
+        quick: whether only what lies on the map is wanted in this picture.
         applied: whether what was asked about was done, so that the screen closes.
     """
 

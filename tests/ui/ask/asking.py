@@ -59,10 +59,12 @@ class Asking:
         return self.screen.handle(PointerUp(at)) or change
 
     def take(self, start: Hex, end: Hex, button: Button = Button.LEFT) -> None:
-        """Take up what stands on a hex and hold it over another."""
+        """Take up what stands on a hex and hold it over another, until its words are there."""
         self.point(self.at(start))
         self.screen.handle(PointerDown(self.at(start), button))
         self.point(self.at(end))
+        self.build()
+        self.build()
 
     def drag(self, start: Hex, end: Hex, button: Button = Button.LEFT) -> None:
         """Drag from hex to hex."""

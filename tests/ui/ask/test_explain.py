@@ -16,9 +16,10 @@ from game.systems.battle.words.clauses import clause
 from game.ui.ask.chart import READINGS
 from game.ui.ask.explain import Explain
 from game.ui.ask.screen import AskScreen
-from game.ui.items import HexTag, HexTexts
+from game.ui.input import KeyDown, PointerDown, PointerMove
+from game.ui.items import Chip, HexTag, HexTexts
 from tests.battle.boards import catalog
-from tests.ui.ask.asking import Asking, asking, free_hexes
+from tests.ui.ask.asking import Asking, asking, free_hexes, texts_in
 
 CASES = Path(__file__).parents[2] / "cases"
 
@@ -127,6 +128,33 @@ def test_what_changes_is_told_with_what_was_before() -> None:
     assert plain(then.summary) in texts
     asked.key("escape")
     assert "Before:" not in asked.texts()
+
+
+@pytest.mark.parametrize("key", ["", "down"])
+def test_a_new_hex_is_on_the_map_at_once_and_its_words_soon_after(key: str) -> None:
+    """The first picture marks what the enemy does now, the third says so; a key waits for none."""
+    asked = asking()
+    desk = asked.screen.desk
+    assert desk.unit is not None
+    assert desk.who is not None
+    start, near = (desk.state.pieces[one].at for one in (desk.who, desk.unit))
+    assert start is not None
+    assert near is not None
+    beside = asked.at(min(free_hexes(desk.state), key=near.distance_to))
+    asked.point(asked.at(start))
+    asked.screen.handle(PointerDown(asked.at(start)))
+    asked.screen.handle(PointerMove(beside))
+    pictures = [asked.build(), asked.build()]
+    if key:
+        asked.screen.handle(KeyDown(key))
+    pictures.append(asked.build())
+    marked = {item.token.id for item in pictures[0] if isinstance(item, Chip) and item.targeted}
+    assert marked == set(decision(desk.state, desk.unit).targets) == {desk.who}
+    assert ["Before:" in plain("\n".join(texts_in(one))) for one in pictures] == [0, 0, 1]
+    assert explain_of(asked).at == (1 if key else 0)
+    if key:
+        step = flow(desk.state, desk.unit).steps[1]
+        assert plain(clause(step.rule)) in plain(asked.texts())
 
 
 @pytest.mark.parametrize("name", ["fear", "tie-strongest"])
