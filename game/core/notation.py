@@ -14,7 +14,9 @@ import types
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from enum import StrEnum
+from functools import cached_property
 from typing import Any, NewType, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from zlib import crc32
 
 from game.core.notation_words import (
     SIMPLE,
@@ -93,6 +95,23 @@ class Notation:
         if len(text) <= _LONGEST_KNOWN and len(self._known) < _MOST_KNOWN:
             self._known[base, text] = value
         return cast("T", value)
+
+    @cached_property
+    def form(self) -> str:
+        """A word that changes with the names and fields of the members of all families."""
+        names = sorted(
+            f"{name} {' '.join(field.name for field in fields(member))}"
+            for member, name in self._names.items()
+        )
+        return f"{crc32(' '.join(names).encode()):08x}"
+
+    def codec(self, hint: object) -> tuple[Write, Read]:
+        """What writes and what reads a value of a type.
+
+        Raises:
+            TypeError: the notation has no words for it.
+        """
+        return self._codec(hint)
 
     def _record(self, kind: type) -> tuple[tuple[str, Write, Read, object], ...]:
         record = self._records.get(kind)

@@ -6,14 +6,16 @@
     setup 9a0364b9 ...
     step 5d41402a person answer 2 ( pick [ mira ] ) | turn-began mira || answer ...
     habits 0a1b2c3d always [ item:quilted-coat ] never [ ]
+    state 3d2a51c8 fa20fd4a round 2 ) pieces [ mira ( mira adventurer party mira~ 1,-6 7 ) ] rolls 9
     go 1f3870be 3
     name 8b1a9953 A%20name
 
 A line from the set-up on holds a checksum of the rest of it. A step's line says who asked for it
 and holds its moves parted by `||`, each an action and its events parted by `|`. A line of habits,
 where they have changed, says what a person has said once for all by then; it is undone with the
-steps. Lines that begin with `#` are remarks. A last line that is torn is dropped; from a line that
-is damaged on, nothing is read, and that is said.
+steps. Now and then a line tells the state, so that play can be taken up there, and what lies before
+is read when somebody looks back. Lines that begin with `#` are remarks. A last line that is torn is
+dropped; from a line that is damaged on, nothing is read, and that is said.
 """
 
 from __future__ import annotations
@@ -22,15 +24,19 @@ import gc
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Generic, TypeVar
 from zlib import crc32
 
+from game.core import snapshots
 from game.core.actions import Action
 from game.core.event import Event
 from game.core.notation import Notation
 from game.core.notation_words import quote, unquote
+from game.core.state import GameState
 from game.core.system import System
+from game.session.history import Later
 from game.session.journal import Move, Step
 from game.session.policy import Habits
 from game.session.session import Session
@@ -41,6 +47,9 @@ D = TypeVar("D")
 VERSION = 1
 MAGIC = "hexmarch save"
 MOST_BYTES = 64 * 1024 * 1024
+
+_STATE_EVERY = 50
+"""After so many steps the state is told: folding that many takes a few milliseconds."""
 
 
 class SaveError(ValueError):
@@ -85,6 +94,14 @@ def step_line(notation: Notation, step: Step) -> str:
     return _line("step", f"{'person' if step.decided else 'table'} {moves}")
 
 
+def state_line(session: Session[S, D], position: int) -> str:
+    """The line that tells the state after so many steps; "" where there is to be none."""
+    if position % _STATE_EVERY:
+        return ""
+    first, state = session.state_before(0), session.state_before(position)
+    return _line("state", snapshots.write(session.system.notation, first, state))
+
+
 def go_line(position: int) -> str:
     """The line of an undo or a redo: how many steps are taken now."""
     return _line("go", str(position))
@@ -113,6 +130,7 @@ def whole(session: Session[S, D], program: str, name: str = "") -> str:
     for position, step in enumerate((None, *session.steps, *session.undone)):
         if step is not None:
             lines.append(step_line(notation, step))
+            lines.append(state_line(session, position))
         if session.habits_at(position) != said:
             said = session.habits_at(position)
             lines.append(habits_line(said))
@@ -132,23 +150,57 @@ def read(text: str, system: System[S, D]) -> Loaded[S, D]:
     *lines, _torn = text.split("\n")
     _check_format(text.partition("\n")[0])
     setup, at = _read_header(lines, system)
-    session = Session(system, setup, begin=False)
+    with _uncollected():
+        found = _read_lines(Session(system, setup, begin=False), lines, at, _told_at(system, lines))
+        if not _stands(found.session):
+            found = _read_lines(Session(system, setup, begin=False), lines, at, 0)
+    return found if found.begun else replace(found, session=Session(system, setup))
+
+
+def _told_at(system: System[S, D], lines: list[str]) -> int:
+    """The number of the last line that tells the state in words of today; 0 for none."""
+    form = system.notation.form
+    for number in range(len(lines), 0, -1):
+        match lines[number - 1].split(" ", 3):
+            case ["state", _, words, _] if words == form:
+                return number
+    return 0
+
+
+def _stands(session: Session[S, D]) -> bool:
+    """Whether play can go on from the present state."""
+    try:
+        for frame in session.state.stack:
+            session.system.book.rule_of(frame)
+    except (LookupError, ValueError):
+        return False
+    return True
+
+
+def _read_lines(session: Session[S, D], lines: list[str], at: int, told_at: int) -> Loaded[S, D]:
+    """Carry out the lines behind the header, up to one that is damaged.
+
+    Args:
+        session: where.
+        lines: all lines.
+        at: how many the header has.
+        told_at: the number of a line that tells the state: what the steps before it hold is read
+            when it is needed.
+    """
     name, notice = "", ""
     good = sum(len(line) + 1 for line in lines[:at])
-    with _uncollected():
-        for number, line in enumerate(lines[at:], start=at + 1):
-            try:
-                found = _read_line(session, line.removesuffix("\r"))
-            except (LookupError, ValueError) as error:
-                notice = (
-                    f"The save is damaged from line {number} on ({_why(error)}); "
-                    "the play up to there is loaded."
-                )
-                break
-            name = found if found is not None else name
-            good += len(line) + 1
-    begun = session.position > 0
-    return Loaded(session if begun else Session(system, setup), name, notice, good, begun)
+    for number, line in enumerate(lines[at:], start=at + 1):
+        try:
+            found = _read_line(session, line.removesuffix("\r"), later=number < told_at)
+        except (LookupError, ValueError) as error:
+            notice = (
+                f"The save is damaged from line {number} on ({_why(error)}); "
+                "the play up to there is loaded."
+            )
+            break
+        name = found if found is not None else name
+        good += len(line) + 1
+    return Loaded(session, name, notice, good, session.position > 0)
 
 
 @contextmanager
@@ -229,12 +281,18 @@ def _read_setup(value: str, system: System[S, D]) -> D:
         raise SaveError(f"The save's set-up cannot be read: {error}.") from error
 
 
-def _read_line(session: Session[S, D], line: str) -> str | None:
-    """Carry out one line; the name where it gives one."""
+def _read_line(session: Session[S, D], line: str, *, later: bool) -> str | None:
+    """Carry out one line; the name where it gives one. A step is read now, or later."""
     key, _, rest = line.partition(" ")
     match key:
         case "step":
-            session.restore_step(_read_step(session.system.notation, _checked(rest)))
+            step = Later(partial(_read_step, session.system.notation, _checked(rest)))
+            if later:
+                session.restore_later(step)
+            else:
+                session.restore_step(step.get())
+        case "state":
+            session.restore_state(Later(partial(_read_state, session, _checked(rest))))
         case "go":
             session.restore_position(int(_checked(rest)))
         case "habits":
@@ -275,6 +333,14 @@ def _read_step(notation: Notation, text: str) -> Step:
         action, *events = part.split(" | ")
         moves.append(Move(read(Action, action), tuple([read(Event, event) for event in events])))
     return Step(tuple(moves), decided=who == "person")
+
+
+def _read_state(session: Session[S, D], text: str) -> GameState[S] | None:
+    """The state that a line tells; None where it cannot be read: the steps tell it, too."""
+    try:
+        return snapshots.read(session.system.notation, session.state_before(0), text)
+    except ValueError:
+        return None
 
 
 def _checksum(body: str) -> str:

@@ -18,6 +18,7 @@ from game.core.prompts import Ask, Prompt
 from game.core.refusals import Reason, Refusal
 from game.core.state import GameState
 from game.core.system import System
+from game.session.history import Entry, History, Later
 from game.session.journal import Move, Step
 from game.session.policy import Habits, Policy
 from game.session.table import Table, faces_in
@@ -45,8 +46,7 @@ class Session(Generic[S, D]):
         self.system = system
         self.setup = setup
         self.on_change: Callable[[Step | None], None] | None = None
-        self._states: list[GameState[S]] = [system.begin(setup)]
-        self._steps: list[Step] = []
+        self._history = History(system.begin(setup), self._after)
         self._position = 0
         self._table = Table(system, system.seed(setup), policy or Policy())
         self._habits = [self.policy.habits]
@@ -82,21 +82,21 @@ class Session(Generic[S, D]):
     @property
     def state(self) -> GameState[S]:
         """The present state."""
-        return self._states[self._position]
+        return self._history.state(self._position)
 
     @property
     def steps(self) -> Sequence[Step]:
         """The steps taken up to now, the beginning first; undone ones are not among them."""
-        return self._steps[: self._position]
+        return self._history.steps(0, self._position)
 
     @property
     def undone(self) -> Sequence[Step]:
         """The steps that were undone and can be redone, the next one first."""
-        return self._steps[self._position :]
+        return self._history.steps(self._position)
 
     def state_before(self, step: int) -> GameState[S]:
         """The state before the step of this number, from 0; undone steps count too."""
-        return self._states[step]
+        return self._history.state(step)
 
     @property
     def pending(self) -> Prompt | None:
@@ -155,7 +155,7 @@ class Session(Generic[S, D]):
     @property
     def can_redo(self) -> bool:
         """Whether there is anything to do again."""
-        return self._position < len(self._steps)
+        return self._position < len(self._history)
 
     def undo(self, *, one_step: bool = False) -> tuple[Step, ...]:
         """Go back to the last moment at which a person decided, or by one step.
@@ -166,7 +166,7 @@ class Session(Generic[S, D]):
         back = self._position
         while back > 1:
             back -= 1
-            if one_step or self._steps[back].decided:
+            if one_step or self._step(back).decided:
                 break
         return self._go(back)
 
@@ -177,9 +177,9 @@ class Session(Generic[S, D]):
             The steps done again, in order.
         """
         forth = self._position
-        while forth < len(self._steps):
+        while forth < len(self._history):
             forth += 1
-            if one_step or forth == len(self._steps) or self._steps[forth].decided:
+            if one_step or forth == len(self._history) or self._step(forth).decided:
                 break
         return tuple(reversed(self._go(forth)))
 
@@ -189,7 +189,7 @@ class Session(Generic[S, D]):
         Returns:
             The steps passed, the latest first.
         """
-        return self._go(max(1, min(position, len(self._steps))))
+        return self._go(max(1, min(position, len(self._history))))
 
     @property
     def position(self) -> int:
@@ -240,8 +240,7 @@ class Session(Generic[S, D]):
     def fork(self) -> Session[S, D]:
         """A play-through of its own that has come as far as this one; nobody listens to it."""
         other = Session(self.system, self.setup, policy=self.policy, begin=False)
-        other._states = self._states[: self._position + 1]
-        other._steps = self._steps[: self._position]
+        other._history = self._history.copy(self._position)
         other._habits = self._habits[: self._position + 1]
         other._position = self._position
         return other
@@ -274,13 +273,18 @@ class Session(Generic[S, D]):
             LookupError: it speaks of something that is not there, or the rules of today do not
                 know where it leaves the table.
         """
-        book = self.system.book
-        state = self.state
-        for move in step.moves:
-            state = machine.fold(book, state, move.events)
+        state = self._after(self.state, step)
         for frame in state.stack:
-            book.rule_of(frame)
+            self.system.book.rule_of(frame)
         self._append(step, state)
+
+    def restore_later(self, step: Later[Step]) -> None:
+        """Append one step of a history that is known to be whole; it is read when it is needed."""
+        self._append(step, None)
+
+    def restore_state(self, state: Later[GameState[S] | None]) -> None:
+        """Know the present state of a history; None where it turns out not to be known."""
+        self._history.know(self._position, state)
 
     def restore_position(self, position: int) -> None:
         """Go to a position of a history that is being restored.
@@ -288,8 +292,8 @@ class Session(Generic[S, D]):
         Raises:
             ValueError: there is no such position.
         """
-        if not 0 <= position <= len(self._steps):
-            message = f"position {position} of {len(self._steps)}"
+        if not 0 <= position <= len(self._history):
+            message = f"position {position} of {len(self._history)}"
             raise ValueError(message)
         self._stand(position)
 
@@ -305,7 +309,7 @@ class Session(Generic[S, D]):
 
     def _go(self, position: int) -> tuple[Step, ...]:
         low, high = sorted((self._position, position))
-        passed = tuple(reversed(self._steps[low:high]))
+        passed = tuple(reversed(self._history.steps(low, high)))
         if passed:
             self._stand(position)
             self._tell(None)
@@ -330,12 +334,10 @@ class Session(Generic[S, D]):
         self._tell(step)
         return step
 
-    def _append(self, step: Step, state: GameState[S]) -> None:
-        del self._steps[self._position :]
-        del self._states[self._position + 1 :]
+    def _append(self, step: Entry, state: GameState[S] | None) -> None:
+        self._history.cut(self._position)
         del self._habits[self._position + 1 :]
-        self._steps.append(step)
-        self._states.append(state)
+        self._history.append(step, state)
         self._habits.append(self.policy.habits)
         self._position += 1
 
@@ -346,24 +348,33 @@ class Session(Generic[S, D]):
     def _last_roll(self, *, least: int) -> tuple[int, int] | None:
         """The step and the move of the last roll, not before the `least`-th move of its step."""
         for number in range(self._position - 1, -1, -1):
-            for place in range(len(self._steps[number].moves) - 1, least - 1, -1):
+            for place in range(len(self._step(number).moves) - 1, least - 1, -1):
                 if faces_in(self._action(number, place)):
                     return number, place
         return None
 
+    def _step(self, number: int) -> Step:
+        return self._history.step(number)
+
+    def _after(self, state: GameState[S], step: Step) -> GameState[S]:
+        """The state after a step, by its events alone."""
+        for move in step.moves:
+            state = machine.fold(self.system.book, state, move.events)
+        return state
+
     def _action(self, number: int, place: int) -> Action:
-        return self._steps[number].moves[place].action
+        return self._step(number).moves[place].action
 
     def _before(self, number: int, place: int) -> GameState[S]:
         """The state before one move of a step."""
-        state = self._states[number]
-        for move in self._steps[number].moves[:place]:
+        state = self._history.state(number)
+        for move in self._step(number).moves[:place]:
             state = machine.fold(self.system.book, state, move.events)
         return state
 
     def _take_instead(self, number: int, place: int, action: Action) -> tuple[Event, ...]:
         """Do something else in place of one move; what came after it is given up."""
-        before, said = self._steps[number].moves[:place], self._habits[number + 1]
+        before, said = self._step(number).moves[:place], self._habits[number + 1]
         self._table.policy = self.policy.with_habits(said)
         moves, state = self._play(self._before(number, place), action)
         self._go(number)

@@ -72,11 +72,16 @@ class Autosave(Generic[S, D]):
         self._said = self.session.policy.habits
 
     def _lines(self, step: Step | None) -> str:
-        """A step or a move, with what a person has said once for all where that has changed."""
+        """A step or a move, and what else is to be told after it.
+
+        That is now and then the state, and what a person has said once for all where it changed.
+        """
+        position = self.session.position
         if step is None:
-            line = savefile.go_line(self.session.position)
+            line = savefile.go_line(position)
         else:
             line = savefile.step_line(self.session.system.notation, step)
+            line += savefile.state_line(self.session, position)
         habits = self.session.policy.habits
         return line + (savefile.habits_line(habits) if habits != self._said else "")
 

@@ -163,8 +163,8 @@ def same(one: BattleSession, other: BattleSession) -> bool:
     """Whether two sessions hold one play-through, states and undone steps included."""
     ends = range(len(one.steps) + len(one.undone) + 1)
     return (
-        one.steps == other.steps
-        and one.undone == other.undone
+        list(one.steps) == list(other.steps)
+        and list(one.undone) == list(other.undone)
         and one.position == other.position
         and all(one.state_before(number) == other.state_before(number) for number in ends)
     )

@@ -328,14 +328,18 @@ def _first_pieces(setup: ArenaSetup) -> dict[PieceId, Piece]:
     pieces: dict[PieceId, Piece] = {}
     for seat in setup.seats:
         id_ = PieceId(seat.hero.id)
-        pieces[id_] = Piece(id=id_, kind=Kind.HERO, side=seat.team, definition=seat.hero.id, hp=1)
+        pieces[id_] = Piece(
+            id=id_, kind=str(Kind.HERO), side=seat.team, definition=seat.hero.id, hp=1
+        )
     for seat in setup.seats:
         for kind in seat.hero.tokens:
             for number in range(1, kind.count + 1):
                 id_ = PieceId(f"{seat.hero.id}/{kind.id}/{number}")
                 definition = token_id(seat.hero.id, kind.id)
                 what = Kind.HERO if kind.is_hero else Kind.TOKEN
-                pieces[id_] = Piece(id=id_, kind=what, side=seat.team, definition=definition, hp=1)
+                pieces[id_] = Piece(
+                    id=id_, kind=str(what), side=seat.team, definition=definition, hp=1
+                )
     return pieces
 
 

@@ -255,7 +255,7 @@ def _piece(unit: UnitSetup) -> Piece:
     party = unit.role in {Role.ADVENTURER, Role.COMPANION}
     return Piece(
         id=unit.id,
-        kind=unit.role,
+        kind=str(unit.role),
         side=PARTY_SIDE if party else ENEMY_SIDE,
         definition=unit.chip.id,
         at=unit.at,

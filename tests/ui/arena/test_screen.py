@@ -200,7 +200,7 @@ def test_a_greyed_action_says_which_step_cannot_be_done() -> None:
     ).turn_of("a.c")
     one = screen()
     session = one.session
-    session._states[session._position] = table.state  # noqa: SLF001 - a table of the test's own
+    session._history._states[session._position] = table.state  # noqa: SLF001 - a table of the test's own
     one.build(stage())
     button = next(c for c in one.controls if c.id == "option:primary")
     assert not button.enabled
@@ -215,7 +215,7 @@ def test_an_order_is_named_one_after_the_other() -> None:
     table.card_at("E.last", Where.UNRESOLVED)
     table.perform("a.last").pick("primary")
     one = screen()
-    one.session._states[one.session._position] = table.state  # noqa: SLF001 - a table of its own
+    one.session._history._states[one.session._position] = table.state  # noqa: SLF001 - a table of its own
     one.build(stage())
     buttons = [c for c in one.controls if c.id.startswith("option:")]
     assert len(buttons) == 2
@@ -244,7 +244,7 @@ def test_the_text_is_marked_as_it_is_performed() -> None:
     assert [clause.mark for clause in acting.clauses] == [Mark.DONE, Mark.STOPPED, Mark.NOW]
     assert "only if able" in acting.clauses[1].why
     one = screen()
-    one.session._states[one.session._position] = table.state  # noqa: SLF001 - a table of its own
+    one.session._history._states[one.session._position] = table.state  # noqa: SLF001 - a table of its own
     one.build(stage())
     struck = next(c for c in one.controls if c.id.startswith("clause:"))
     one.handle(PointerMove(at=struck.rect.center))

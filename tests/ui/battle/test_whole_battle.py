@@ -90,9 +90,9 @@ def test_the_first_battle_is_played_to_its_end_by_clicks_alone(driver: Driver) -
 def test_the_same_battle_ends_the_same_while_everything_moves(driver: Driver) -> None:
     """The same clicks while everything moves lead to the same end (A1)."""
     play_by_clicks(driver)
-    steps, state = driver.session.steps, driver.session.state
+    steps, state = list(driver.session.steps), driver.session.state
     driver.app.close()
     with driven(first_battle(), options=Options(speed=5)) as other:
         play_by_clicks(other)
-        assert other.session.steps == steps
+        assert list(other.session.steps) == steps
         assert other.session.state == state
