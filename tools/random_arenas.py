@@ -39,7 +39,7 @@ from game.systems.arena.frames import ActionFrame
 from game.systems.arena.opponents import advise
 from game.systems.arena.state import Arena, ArenaState
 from game.systems.arena.system import arena_system
-from table_checks import BrokenLawError, need
+from table_checks import BrokenLawError, check_state_text, need
 
 SYSTEM = arena_system()
 OFTEN = 0.01
@@ -198,6 +198,7 @@ class Play:
         loaded = savefile.read(text, SYSTEM)
         need(not loaded.notice, loaded.notice)
         need(loaded.session.state == self.session.state, "the save gives another state")
+        check_state_text(SYSTEM.notation, self.session.state_before(0), self.session.state)
         self.tally.read_back += 1
 
     def _undo_all(self) -> None:

@@ -150,6 +150,7 @@ class Play:
     def _read_back(self) -> None:
         """Fold the whole battle from its text: the same state must come of it."""
         checks.check_stack_text(self.system.notation, self.state)
+        checks.check_state_text(self.system.notation, self.start, self.state)
         read = self.system.notation.read
         state = machine.fold(
             self.system.book, self.start, (read(Event, line) for line in self.lines)

@@ -37,6 +37,7 @@ from game.systems.skirmish.view import view
 from game.systems.skirmish.words import ask, clause, log_lines
 from game.systems.skirmish.words.house import SWITCHES
 from random_boards import happens, lot
+from table_checks import check_state_text
 
 SYSTEM = skirmish_system()
 MOST_ANSWERS = 900
@@ -167,6 +168,8 @@ def play(
         need(machine.fold(BOOK, before, events) == session.state, "events do not fold")
         log_lines(before, events)
         check_state(session.state)
+        if happens(rng, 0.05):
+            check_state_text(SYSTEM.notation, session.state_before(0), session.state)
         if happens(rng, 0.2):
             check_words(session.state)
     text = savefile.whole(session, "check")

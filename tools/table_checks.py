@@ -6,9 +6,9 @@ Owns the checks. Never decides what is played.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
-from game.core import machine
+from game.core import machine, snapshots
 from game.core.actions import Action
 from game.core.event import Event
 from game.core.events import DiceRolled, Moved, Placed, Stepped, TurnBegan
@@ -16,6 +16,7 @@ from game.core.frames import Frame
 from game.core.ids import AbilityId, PieceId
 from game.core.notation import Notation
 from game.core.rulebook import Rulebook
+from game.core.state import GameState
 from game.hexes import Hex
 from game.systems.battle.definitions import COMBAT_DIE, DECOY, AdventurerChip, Role
 from game.systems.battle.events import BattleEnded, RoundBegan, TurnOver
@@ -30,6 +31,7 @@ from game.systems.battle.turns.items import CARRIED_ITEMS
 from game.systems.battle.turns.track import dice_owned, kind_on_track, slots_free
 
 Book: TypeAlias = Rulebook[BattleState]
+S = TypeVar("S")
 
 
 class BrokenLawError(AssertionError):
@@ -153,6 +155,18 @@ def check_stack_text(notation: Notation, state: Battle) -> None:
     for frame in state.stack:
         line = notation.write(frame)
         need(notation.read(Frame, line) == frame, f"{line!r} reads as another frame")
+
+
+def check_state_text(notation: Notation, first: GameState[S], state: GameState[S]) -> None:
+    """Check that a state reads back from its line.
+
+    Args:
+        notation: that of its rule system.
+        first: the state that play began in.
+        state: the state.
+    """
+    line = snapshots.write(notation, first, state)
+    need(snapshots.read(notation, first, line) == state, "the line of a state reads as another")
 
 
 class Watch:
