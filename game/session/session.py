@@ -98,6 +98,10 @@ class Session(Generic[S, D]):
         """The state before the step of this number, from 0; undone steps count too."""
         return self._history.state(step)
 
+    def step(self, number: int) -> Step:
+        """The step of this number, from 0; undone steps count too."""
+        return self._history.step(number)
+
     @property
     def pending(self) -> Prompt | None:
         """The question that the table waits on; None when nothing goes on any more."""
@@ -166,7 +170,7 @@ class Session(Generic[S, D]):
         back = self._position
         while back > 1:
             back -= 1
-            if one_step or self._step(back).decided:
+            if one_step or self.step(back).decided:
                 break
         return self._go(back)
 
@@ -179,7 +183,7 @@ class Session(Generic[S, D]):
         forth = self._position
         while forth < len(self._history):
             forth += 1
-            if one_step or forth == len(self._history) or self._step(forth).decided:
+            if one_step or forth == len(self._history) or self.step(forth).decided:
                 break
         return tuple(reversed(self._go(forth)))
 
@@ -348,13 +352,10 @@ class Session(Generic[S, D]):
     def _last_roll(self, *, least: int) -> tuple[int, int] | None:
         """The step and the move of the last roll, not before the `least`-th move of its step."""
         for number in range(self._position - 1, -1, -1):
-            for place in range(len(self._step(number).moves) - 1, least - 1, -1):
+            for place in range(len(self.step(number).moves) - 1, least - 1, -1):
                 if faces_in(self._action(number, place)):
                     return number, place
         return None
-
-    def _step(self, number: int) -> Step:
-        return self._history.step(number)
 
     def _after(self, state: GameState[S], step: Step) -> GameState[S]:
         """The state after a step, by its events alone."""
@@ -363,18 +364,18 @@ class Session(Generic[S, D]):
         return state
 
     def _action(self, number: int, place: int) -> Action:
-        return self._step(number).moves[place].action
+        return self.step(number).moves[place].action
 
     def _before(self, number: int, place: int) -> GameState[S]:
         """The state before one move of a step."""
         state = self._history.state(number)
-        for move in self._step(number).moves[:place]:
+        for move in self.step(number).moves[:place]:
             state = machine.fold(self.system.book, state, move.events)
         return state
 
     def _take_instead(self, number: int, place: int, action: Action) -> tuple[Event, ...]:
         """Do something else in place of one move; what came after it is given up."""
-        before, said = self._step(number).moves[:place], self._habits[number + 1]
+        before, said = self.step(number).moves[:place], self._habits[number + 1]
         self._table.policy = self.policy.with_habits(said)
         moves, state = self._play(self._before(number, place), action)
         self._go(number)

@@ -7,13 +7,14 @@ from the rule system, the steps from the session.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from functools import cache
 
 from game.core.actions import ChooseOtherwise
 from game.core.event import Event
 from game.core.events import AbilityActed
 from game.core.machine import fold
-from game.core.view import LogLine, Sentence
+from game.core.view import LogLine, Sentence, Span
 from game.session.journal import Step
 from game.systems.battle.book import BOOK
 from game.systems.battle.events import FormSet
@@ -23,54 +24,93 @@ from game.systems.battle.words import log_lines
 from game.systems.battle.words.ties import left_to_the_table, may_be_of_a_tie
 from game.ui.battle.services import BattleSession
 
+_AT_ONCE = 60
+"""So many of the latest steps are told of a play-through that goes on; they fill the panel."""
 
-@dataclass(slots=True)
+_MORE = 200
+"""So many steps are told more whenever somebody wants to read what came before."""
+
+
 class Chronicle:
-    """The log lines of a session.
+    """The log lines of a session: of all that is played on, and of the steps before on demand.
 
     Attributes:
         session: whose.
+        start: the number of the first step that is told, from 0.
     """
 
-    session: BattleSession
-    _steps: list[Step] = field(default_factory=list)
-    _lines: list[tuple[LogLine, ...]] = field(default_factory=list)
+    def __init__(self, session: BattleSession) -> None:
+        self.session = session
+        self.start = max(0, session.position - _AT_ONCE)
+        self._steps: list[Step] = []
+        self._lines: list[tuple[LogLine, ...]] = []
 
     def by_step(self) -> list[tuple[LogLine, ...]]:
-        """The lines of each step taken, the first step first."""
-        steps = self.session.steps
+        """The lines of each step taken, those before `start` left out, the first step first."""
+        session = self.session
+        if session.position <= self.start:
+            self.start = max(0, session.position - _AT_ONCE)
+        steps = session.steps[self.start :]
         same = 0
         for old, new in zip(self._steps, steps, strict=False):
             if old is not new:
                 break
             same += 1
         del self._steps[same:], self._lines[same:]
-        for number in range(same, len(steps)):
-            start = self.session.state_before(number)
-            self._steps.append(steps[number])
-            self._lines.append(told(start, steps[number]))
+        self._steps += steps[same:]
+        self._lines += map(self._told, range(self.start + same, session.position))
         return self._lines
+
+    def tell_more(self) -> None:
+        """Tell more of the steps before `start`."""
+        self._tell_from(max(0, self.start - _MORE))
+
+    def _tell_from(self, start: int) -> None:
+        self._steps[:0] = self.session.steps[start : self.start]
+        self._lines[:0] = map(self._told, range(start, self.start))
+        self.start = start
 
     def whole(self) -> list[tuple[LogLine, ...]]:
         """The lines of each step taken, and after them of each step that was taken back."""
+        self.by_step()
+        self._tell_from(0)
         first = self.session.position
-        undone = [
-            told(self.session.state_before(first + number), step)
-            for number, step in enumerate(self.session.undone)
-        ]
-        return [*self.by_step(), *undone]
+        return [*self._lines, *map(self._told, range(first, first + len(self.session.undone)))]
 
     def titles(self) -> list[str]:
         """Each step taken, and after them each that was taken back, in one sentence; "" for none.
 
         A change of form is not what a step is called where more was done in it.
         """
-        steps = (*self.session.steps, *self.session.undone)
-        return [_title(lines, step) for lines, step in zip(self.whole(), steps, strict=True)]
+        step = self.session.step
+        return [_title(lines, step(number)) for number, lines in enumerate(self.whole())]
 
-    def lines(self) -> list[LogLine]:
-        """All lines, the latest last."""
-        return [line for lines in self.by_step() for line in lines]
+    def title(self, number: int) -> str:
+        """The step of this number, from 0, in one sentence; "" for none."""
+        return _title(self._told(number), self.session.step(number))
+
+    def lines(self, shown: int | None = None) -> list[LogLine]:
+        """All lines, the latest last; before them what is left out, where anything is.
+
+        Args:
+            shown: how many events of the last step are told; None for all.
+        """
+        by_step = self.by_step()
+        lines = [_left_out(self.start)] if self.start else []
+        lines += [line for step in by_step[:-1] for line in step]
+        last = by_step[-1] if by_step else ()
+        return [*lines, *(line for line in last if shown is None or line.index < shown)]
+
+    def _told(self, number: int) -> tuple[LogLine, ...]:
+        return told(self.session.state_before(number), self.session.step(number))
+
+
+@cache
+def _left_out(steps: int) -> LogLine:
+    """The line that stands for steps that are not told."""
+    count = "1 step" if steps == 1 else f"{steps} steps"
+    words = Span(f"{count} before. Click to read more.")
+    return LogLine(sentence=Sentence((words,), quiet=True), first=0, index=0)
 
 
 def told(start: Battle, step: Step) -> tuple[LogLine, ...]:

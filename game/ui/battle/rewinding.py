@@ -44,7 +44,7 @@ class Rewinding:
             screen.say("There is nothing to take back.")
             return None
         passed = screen.session.undo(one_step=one_step)
-        what = screen.chronicle.titles()[screen.session.position] if passed else ""
+        what = screen.chronicle.title(screen.session.position) if passed else ""
         self._moved("Taken back", len(passed), what)
         if passed:
             self._take_up(passed[-1].moves[0].action)
@@ -62,7 +62,7 @@ class Rewinding:
             screen.say("There is nothing to do again.")
             return None
         passed = screen.session.redo()
-        what = screen.chronicle.titles()[screen.session.position - len(passed)] if passed else ""
+        what = screen.chronicle.title(screen.session.position - len(passed)) if passed else ""
         self._moved("Done again", len(passed), what)
         return None
 

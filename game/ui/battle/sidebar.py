@@ -46,6 +46,12 @@ class Sidebar:
         """Light a line of the log, or no more."""
         self.line = None if self.line == number else number
 
+    def tell_more(self, screen: BattleScreen) -> None:
+        """Let the log begin earlier; what is seen of it stays where it is."""
+        screen.chronicle.tell_more()
+        self._scroll = self._scroll.staying()
+        self.line = None
+
     def forget(self) -> None:
         """Something happened: nothing is chosen any more."""
         self.selected = self.line = None
@@ -118,12 +124,7 @@ class Sidebar:
 
 def shown_lines(screen: BattleScreen) -> Sequence[LogLine]:
     """The log as far as the picture has come: the step on the way only up to what is seen."""
-    by_step = screen.chronicle.by_step()
-    lines = [line for step in by_step[:-1] for line in step]
-    if by_step:
-        shown = screen.timeline.shown
-        lines.extend(line for line in by_step[-1] if shown is None or line.index < shown)
-    return lines
+    return screen.chronicle.lines(screen.timeline.shown)
 
 
 def _mat(screen: BattleScreen, table: Table, token: Token | None) -> MatView | None:

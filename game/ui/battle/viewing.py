@@ -108,10 +108,13 @@ class Viewing:
             self._bring(at)
 
     def show_line(self, number: int) -> None:
-        """Light a line of the log, and bring into view what it speaks of."""
+        """Light a line of the log and show what it speaks of, or let the log begin earlier."""
         screen = self._screen
         lines = screen.chronicle.lines()
         if not 0 <= number < len(lines):
+            return
+        if number == 0 and screen.chronicle.start:
+            screen.side.tell_more(screen)
             return
         sentence = lines[number].sentence
         screen.side.choose_line(number)

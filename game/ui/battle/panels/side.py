@@ -80,6 +80,7 @@ class SideScroll:
         upper: who and why.
         log: the log.
         follow: whether the log stays at its newest line.
+        stays: whether what is seen of the log stays where it is when lines come in above it.
         upper_room: where the upper part was last seen.
         log_room: where the log was last seen.
     """
@@ -87,6 +88,7 @@ class SideScroll:
     upper: Scroll = _STILL
     log: Scroll = _STILL
     follow: bool = True
+    stays: bool = False
     upper_room: Rect = _NOWHERE
     log_room: Rect = _NOWHERE
 
@@ -114,6 +116,10 @@ class SideScroll:
         """Return it with the upper part at its top, for another piece."""
         return replace(self, upper=replace(self.upper, offset=0.0))
 
+    def staying(self) -> SideScroll:
+        """Return it with what is seen of the log to stay, for lines that come in above it."""
+        return replace(self, follow=False, stays=True)
+
     def _log_at(self, moved: Scroll) -> SideScroll:
         return replace(self, log=moved, follow=moved.offset >= moved.most - 1.0)
 
@@ -130,7 +136,11 @@ def fit_side(stage: Stage, rect: Rect, data: SideData, scroll: SideScroll) -> Si
     lower = scroll.log.fitted(log_content, log_room.h)
     if scroll.follow:
         lower = replace(lower, offset=lower.most)
-    return replace(scroll, upper=upper, log=lower, upper_room=upper_room, log_room=log_room)
+    elif scroll.stays:
+        lower = lower.by(log_content - scroll.log.content)
+    return replace(
+        scroll, upper=upper, log=lower, stays=False, upper_room=upper_room, log_room=log_room
+    )
 
 
 def side(
