@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import get_type_hints
 
 import pytest
 
 from game.core import snapshots
+from game.core.notation import Notation
+from game.core.state import GameState
 from game.session import savefile
 from game.session.history import History, Later
 from game.session.journal import Step
+from game.systems.arena.state import ArenaState
+from game.systems.arena.system import arena_system
+from game.systems.battle.state import BattleState
+from game.systems.skirmish.state import SkirmishState
+from game.systems.skirmish.system import skirmish_system
 from tests.session.playing import SYSTEM, BattleSession, begun, chance, go_on, play, same, wander
 from tests.session.test_savefile import PROGRAM, line_numbers, sealed, with_line
 
@@ -43,6 +51,24 @@ def test_the_line_of_any_state_reads_back(battle: str) -> None:
         assert back == state
         assert list(back.pieces) == list(state.pieces)
         assert snapshots.write(SYSTEM.notation, first, back) == line
+
+
+@pytest.mark.parametrize(
+    ("notation", "own"),
+    [
+        (SYSTEM.notation, BattleState),
+        (arena_system().notation, ArenaState),
+        (skirmish_system().notation, SkirmishState),
+    ],
+    ids=["battle", "arena", "skirmish"],
+)
+def test_there_are_words_for_whatever_a_state_may_hold(notation: Notation, own: type) -> None:
+    """Only what never changes has none: it is in the set-up."""
+    hints = {**get_type_hints(GameState), **get_type_hints(own)}
+    for name in hints.keys() - {"system", "lore"}:
+        write, read = notation.codec(hints[name])
+        assert callable(write)
+        assert callable(read)
 
 
 def test_only_what_lies_behind_the_last_state_is_read_at_once() -> None:
