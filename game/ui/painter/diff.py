@@ -6,7 +6,7 @@ section.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -36,19 +36,25 @@ class Laid:
     box: Box
 
 
-def flat(
-    items: Iterable[Item], dx: float = 0.0, dy: float = 0.0, seen: Rect | None = None
-) -> Iterator[Placed]:
+def flat(items: Iterable[Item]) -> list[Placed]:
     """Return the items in the order they are painted, those inside clips among them."""
+    found: list[Placed] = []
+    _flatten(items, 0.0, 0.0, None, found)
+    return found
+
+
+def _flatten(
+    items: Iterable[Item], dx: float, dy: float, seen: Rect | None, found: list[Placed]
+) -> None:
     for item in items:
         if isinstance(item, Clip):
             window = item.rect.moved(dx, dy)
             if seen is not None:
                 window = window.clipped(seen)
             if window.w > 0 and window.h > 0:
-                yield from flat(item.children, dx + item.dx, dy + item.dy, window)
+                _flatten(item.children, dx + item.dx, dy + item.dy, window, found)
         else:
-            yield Placed(item, dx, dy, seen)
+            found.append(Placed(item, dx, dy, seen))
 
 
 def lay(placed: Placed, *, scale: float, screen: Box) -> Laid:
@@ -78,7 +84,7 @@ def compare(
     Equal items in the same order count as unchanged, whatever came or went between them: where
     nothing that came or went has a pixel, the same items are painted in the same order.
     """
-    after = list(flat(items))
+    after = flat(items)
     start = 0
     shortest = min(len(before), len(after))
     while start < shortest and before[start].placed == after[start]:
@@ -88,9 +94,34 @@ def compare(
         tail += 1
     old = before[start : len(before) - tail]
     new = after[start : len(after) - tail]
-    middle, dirty = _matched(old, new, scale=scale, screen=screen)
+    middle, dirty = _anchored(old, new, scale=scale, screen=screen)
     end = before[len(before) - tail :]
-    return [*before[:start], *middle, *end], dirty
+    return [*before[:start], *middle, *end], [box for box in dirty if box.area > 0]
+
+
+def _anchored(
+    old: Sequence[Laid], new: Sequence[Placed], *, scale: float, screen: Box
+) -> tuple[list[Laid], list[Box]]:
+    """Do what `_matched` does between those items that are the very same in both.
+
+    A panel that did not change is made of such: they are found without looking into them.
+    """
+    where = {id(old[at].placed.item): at for at in range(len(old) - 1, -1, -1)}
+    laid: list[Laid] = []
+    dirty: list[Box] = []
+    done = begun = 0  # how much of the old and of the new is dealt with
+    for number, placed in enumerate(new):
+        at = where.get(id(placed.item), -1)
+        if at < done or old[at].placed != placed:
+            continue
+        if at > done or number > begun:
+            part, boxes = _matched(old[done:at], new[begun:number], scale=scale, screen=screen)
+            laid += part
+            dirty += boxes
+        laid.append(old[at])
+        done, begun = at + 1, number + 1
+    part, boxes = _matched(old[done:], new[begun:], scale=scale, screen=screen)
+    return laid + part, dirty + boxes
 
 
 def _matched(
@@ -119,7 +150,7 @@ def _matched(
             laid.append(entry)
             dirty.append(entry.box)
     dirty.extend(gone.box for gone in old[at:])
-    return laid, [box for box in dirty if box.area > 0]
+    return laid, dirty
 
 
 def _paired(
@@ -135,7 +166,7 @@ def _paired(
             entry = lay(placed, scale=scale, screen=screen)
             laid.append(entry)
             dirty += (before.box, entry.box)
-    return laid, [box for box in dirty if box.area > 0]
+    return laid, dirty
 
 
 def merged(boxes: Iterable[Box]) -> list[Box]:
