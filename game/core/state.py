@@ -170,8 +170,9 @@ class GameState(Generic[S]):
 
     def occupied_mask(self) -> int:
         """The hexes that hold a piece. Rule: battle 1.4."""
-        return self.board.grid.joined(
-            [piece.at for piece in self.pieces.values() if piece.at is not None]
+        grid = self.board.grid
+        return grid.joined(
+            grid.places([piece.at for piece in self.pieces.values() if piece.at is not None])
         )
 
 

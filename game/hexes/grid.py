@@ -17,16 +17,14 @@ in every loop below, since a call would cost as much as they do.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import reduce
 from itertools import compress
-from operator import attrgetter, or_
+from operator import attrgetter
 
 from game.hexes.hex import Hex
-from game.hexes.ways import Ways
+from game.hexes.ways import WIDE, Ways
 
-_BIT = (1).__lshift__
 _TO_FLAGS = bytes.maketrans(b"01", b"\x00\x01")
 # Below one hex in so many bits, looking for the bits is faster than going through all of them.
 _SPARSE = 32
@@ -128,9 +126,12 @@ class HexGrid:
             return [columns[hex_.q] + rows[hex_.q + hex_.r] for hex_ in hexes]
         return [columns[hex_.q] + rows[hex_.r] for hex_ in hexes]
 
-    def joined(self, hexes: Iterable[Hex]) -> int:
-        """Return the mask of a few hexes of the grid: what `mask` gives for them, sooner."""
-        return reduce(or_, map(_BIT, self.places(hexes)), 0)
+    def joined(self, numbers: Iterable[int]) -> int:
+        """Return the mask of a few hexes, each named by its bit's number: sooner than `mask`."""
+        mask = 0
+        for number in numbers:
+            mask |= 1 << number
+        return mask
 
     def bit(self, hex_: Hex) -> int:
         """Return the mask of one hex; 0 where it is not in the grid."""
@@ -203,6 +204,28 @@ class HexGrid:
             reached = grown
         return reached
 
+    def strip(self, numbers: Sequence[int], steps: int) -> tuple[int, int] | None:
+        """Return a strip of a wide map that holds whatever is within some steps of some hexes.
+
+        Masks are cut to it by `mask >> low & (1 << width) - 1`. They stay masks for `ways` and
+        `disks`, and are exact for what is asked of those hexes and goes no further.
+
+        Args:
+            numbers: The number of each hex's bit, of one at least.
+            steps: How many steps are to be held.
+
+        Returns:
+            How many bits are left out at the low end and how many are kept; None where that
+            would not spare half of the map, or where masks are short as it is.
+        """
+        size = len(self._at)
+        if size <= WIDE:
+            return None
+        margin = steps * (self._south_east + 1)
+        low = min(numbers) - margin
+        width = max(numbers) + margin - low
+        return (low, width) if low > 0 and 2 * width < size else None
+
     def disks(self, numbers: Iterable[int], steps: int, within: int) -> list[int]:
         """Return what `spread` gives for each of some hexes, each named by its bit's number.
 
@@ -243,12 +266,11 @@ class HexGrid:
 
         Args:
             start_mask: Where the ways begin, not empty; it need not lie within `within`.
-            within: The hexes that may be entered.
+            within: The hexes of the grid that may be entered.
             until: The search ends where the first of these are found; 0 for no such end.
             limit: The most steps to go, 0 or more; None for as far as there is a way.
         """
-        free = within & self.all
-        free ^= free & start_mask
+        free = within ^ (within & start_mask)
         # No way is longer than the number of hexes there are.
         most = len(self.members) if limit is None else limit
         return Ways(start_mask, free, until, most, self._south_east)
@@ -264,7 +286,9 @@ class HexGrid:
             until: The first layer with one of these is the last, be it layer 0; 0 for no such end.
             limit: The most steps to go, 0 or more; None for as far as there is a way.
         """
-        return self.ways(start_mask, within, until, limit).layers() if start_mask else ()
+        if not start_mask:
+            return ()
+        return self.ways(start_mask, within & self.all, until, limit).layers()
 
 
 def _squeezed(values: set[int]) -> dict[int, int]:

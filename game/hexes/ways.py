@@ -11,7 +11,7 @@ bits at the low end are left out.
 
 from __future__ import annotations
 
-_WIDE = 2_000
+WIDE = 4_000
 """So many bits of a mask are not worth a strip."""
 _NEARBY = 8
 """So many steps are taken on the first strip: targets are mostly near."""
@@ -41,7 +41,7 @@ class Ways:
         self._layers = [start]
         self._lows = [0]
         size = max(start.bit_length(), free.bit_length())
-        if size <= _WIDE:
+        if size <= WIDE:
             self._walk(start, free, until, most, 0)
             return
         steps = _NEARBY

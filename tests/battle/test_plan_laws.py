@@ -17,10 +17,11 @@ from game.catalog import read_battle, read_battle_text
 from game.core import machine
 from game.core.board import Board, Tile
 from game.core.events import TurnBegan
-from game.core.ids import PieceId
+from game.core.ids import PieceId, TileId
 from game.hexes import Hex
 from game.systems.battle.definitions import BattleSetup, Role
 from game.systems.battle.movement import Decides, Plan, Why, plan
+from game.systems.battle.movement.field import survey
 from game.systems.battle.queries import sees
 from game.systems.battle.state import Battle, first_state
 from random_boards import lot, random_ground, random_setup
@@ -131,6 +132,32 @@ def test_a_plain_reading_of_the_rules_agrees(seed: int) -> None:
             assert told(plan(state, unit)) == Oracle(state, unit).verdict(), (state, unit)
             compared += 1
     assert compared > 60
+
+
+def with_wings(setup: BattleSetup) -> BattleSetup:
+    """The same battle on a map with many empty columns on both sides."""
+    columns = [hex_.q for tile in setup.tiles for hex_ in tile.hexes]
+    west = Tile(TileId("west"), tuple(Hex(min(columns) - 1 - n // 5, n % 5) for n in range(200)))
+    east = Tile(TileId("east"), tuple(Hex(max(columns) + 1 + n // 5, n % 5) for n in range(200)))
+    return replace(setup, tiles=(*setup.tiles, west, east))
+
+
+@pytest.mark.rule("battle 6.2: the same however wide the map is")
+@pytest.mark.parametrize("steps", [1, 3])
+def test_a_strip_of_a_wide_map_says_what_the_whole_map_says(
+    steps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is near is decided on the strip about the units, anything else on the whole map."""
+    rng = lot(steps)
+    setups = [with_wings(random_setup(rng, catalog(), f"wide {number}")) for number in range(40)]
+    whole = [[plan(state, unit) for unit in enemies(state)] for state in map(first_state, setups)]
+    # As if these maps were wide ones.
+    monkeypatch.setattr("game.hexes.grid.WIDE", 0)
+    monkeypatch.setattr("game.systems.battle.movement.field._NEAR", steps)
+    states = [first_state(setup) for setup in setups]
+    assert [[plan(state, unit) for unit in enemies(state)] for state in states] == whole
+    cut = [bool(survey(s, unit, near=True).low) for s in states for unit in enemies(s)]
+    assert sum(cut) > len(cut) // 2
 
 
 # --- laws, and faults that other programs had

@@ -191,7 +191,7 @@ def test_disks_are_what_spreads_from_single_hexes(
     bits = [grid.bit(at) for at in some]
     expected = [grid.spread(bit, steps, grid.mask(within)) for bit in bits]
     assert grid.disks(grid.places(some), steps, grid.mask(within)) == expected
-    assert grid.joined(some) == grid.mask(some)
+    assert grid.joined(grid.places(some)) == grid.mask(some)
 
 
 @given(shapes)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import reduce
+from itertools import compress
 from operator import and_, or_
 from typing import NamedTuple
 
@@ -19,6 +20,9 @@ from game.systems.battle.bearing import bearers, queries_on
 from game.systems.battle.definitions import Priority
 from game.systems.battle.queries import hidden_by, passes_units, traits
 from game.systems.battle.state import Battle, goals_of
+
+_NEAR = 8
+"""So many steps are looked at on a strip of a wide map, which is most of what is asked."""
 
 
 class Foe(NamedTuple):
@@ -45,6 +49,8 @@ class Field(NamedTuple):
 
     Attributes:
         board: the map.
+        low: how many bits at the low end its masks leave out: 0 where they are of the whole map.
+        limit: the most steps of which they say what is there; None where they are of the whole map.
         unit: whose decision.
         at: where it stands.
         here: its hex, as a mask.
@@ -63,6 +69,8 @@ class Field(NamedTuple):
     """
 
     board: Board
+    low: int
+    limit: int | None
     unit: PieceId
     at: Hex
     here: int
@@ -89,7 +97,7 @@ class Field(NamedTuple):
 
     def hexes(self, mask: int) -> tuple[Hex, ...]:
         """The hexes of a mask, sorted."""
-        return self.board.grid.hexes(mask)
+        return self.board.grid.hexes(mask << self.low)
 
     def first(self, pieces: Sequence[Piece]) -> Sequence[Piece]:
         """Those that the icon puts first; several where hit points tie. Rule: battle 2.1."""
@@ -100,8 +108,14 @@ class Field(NamedTuple):
         return [piece for piece in pieces if piece.hp == best]
 
 
-def survey(state: Battle, unit: PieceId) -> Field:
+def survey(state: Battle, unit: PieceId, *, near: bool = False) -> Field:
     """Look at the field from where a unit stands.
+
+    Args:
+        state: the battle.
+        unit: whose field.
+        near: whether what lies within `_NEAR` steps will do. Then only a strip of a wide map is
+            looked at where the units stand close together, and masks are of that strip.
 
     Raises:
         ValueError: the unit is not on the map.
@@ -113,30 +127,36 @@ def survey(state: Battle, unit: PieceId) -> Field:
         raise ValueError(message)
     touched = queries_on(state, unit)
     its = traits(state, unit, touched)
-    grid, here = board.grid, board.grid.bit(at)
     side = None if its.opposes_all else own.side
     # The columns are made by whole lists: that costs half of making each unit's row in turn.
-    opposing = [
-        piece
-        for piece in state.pieces.values()
-        if piece.side != side and piece.hp > 0 and piece.at is not None and piece is not own
-    ]
-    stands = grid.places([piece.at for piece in opposing if piece.at is not None])
-    nears = grid.disks(stands, its.range, board.counted)
-    sights = board.sights
-    reaches = (
-        nears if its.sees_everything else list(map(and_, nears, [sights[foe] for foe in stands]))
-    )
+    others = [piece for piece in state.pieces.values() if piece.at is not None and piece is not own]
+    grid = board.grid
+    numbers = grid.places([at, *[piece.at for piece in others if piece.at is not None]])
+    low, limit = 0, None
+    floor, counted = board.floor, board.counted
+    strip = grid.strip(numbers, max(_NEAR, its.range)) if near else None
+    if strip is not None:
+        (low, width), limit = strip, _NEAR
+        kept = (1 << width) - 1
+        floor, counted = floor >> low & kept, counted >> low & kept
+        numbers = [number - low for number in numbers]
+    number, *taken = numbers
+    opposes = [piece.side != side and piece.hp > 0 for piece in others]
+    opposing, stands = list(compress(others, opposes)), list(compress(taken, opposes))
+    nears = grid.disks(stands, its.range, counted)
+    reaches = nears if its.sees_everything else _seen(board, stands, nears, low)
     hidden = _hidden(state, unit, opposing, keen="targetable" in touched)
     if hidden:
         seen = zip(opposing, reaches, strict=True)
         reaches = [0 if foe.id in hidden else reach for foe, reach in seen]
     return Field(
         board,
+        low,
+        limit,
         unit,
         at,
-        here,
-        board.floor if its.passes_units else _unoccupied(state, here),
+        1 << number,
+        floor if its.passes_units else floor ^ (floor & grid.joined(taken)),
         opposing,
         stands,
         nears,
@@ -170,6 +190,22 @@ def _unoccupied(state: Battle, here: int) -> int:
     # Cut without `~`, which would turn a mask of the whole map round twice.
     taken, floor = state.occupied_mask(), state.board.floor
     return floor ^ (floor & (taken ^ (taken & here)))
+
+
+def _seen(board: Board, stands: Sequence[int], nears: Sequence[int], low: int) -> Sequence[int]:
+    """Of the hexes from which each of some units is in range, those from which it is seen.
+
+    Args:
+        board: the map.
+        stands: the number of the bit of each one's hex.
+        nears: the hexes from which each is in range.
+        low: how many bits at the low end these leave out.
+    """
+    sights = board.sights
+    if not low:
+        return list(map(and_, nears, map(sights.__getitem__, stands)))
+    pairs = zip(nears, stands, strict=True)
+    return [near & sights[low + number] >> low for near, number in pairs]
 
 
 def _hidden(

@@ -57,7 +57,13 @@ _latest = _Latest()
 def _made(state: Battle, unit: PieceId) -> Plan:
     if not state.turns or state.turns[-1].unit != unit:
         state = evolve(BOOK, state, TurnBegan(unit))
-    field = survey(state, unit)
+    # What the older reading of the rules asks, and where a battle sends a unit, may lie anywhere.
+    by_icon = state.system.lore.setup.options.enemy_movement is Reading.V2
+    near = by_icon and not goals_of(state).lures
+    return _decided(state, survey(state, unit, near=near))
+
+
+def _decided(state: Battle, field: Field) -> Plan:
     who = reasons.who_is_targetable(field)
     use = goals_of(state).use
     targetable = bool(field.wanted & field.here)
@@ -70,10 +76,13 @@ def _made(state: Battle, unit: PieceId) -> Plan:
         return _hold(field, who)
     # Not among them is its own hex: nobody is targetable from there.
     wanted = field.wanted & field.free
-    ways = field.board.grid.ways(field.here, field.free, until=wanted)
+    ways = field.board.grid.ways(field.here, field.free, wanted, field.limit)
     closest = ways.last & wanted
     if closest:
         return _move(state, field, who, ways, closest)
+    if field.limit is not None:
+        # Not on the strip that was looked at, or too far away to be sure: so the whole map.
+        return _decided(state, survey(state, field.unit))
     if field.goal and use is GoFor.ONLY_IF_NO_DESTINATION:
         none = Finding(why=Why.NO_DESTINATION, rule=rules.NO_DESTINATION)
         sent = go_for(field)

@@ -14,7 +14,7 @@ def targets_from(field: Field, at: Hex) -> EndTargets:
     Up to its target value of units, in the order of its icon; where several with equal hit points
     compete for the last places, the party chooses among them. Never the same unit twice.
     """
-    bit = field.board.grid.bit(at)
+    bit = field.board.grid.bit(at) >> field.low
     columns = zip(field.opposing, field.reaches, strict=True)
     within = [foe for foe, reach in columns if reach & bit]
     places = field.targets
