@@ -173,8 +173,7 @@ class AbilityChecks:
         if step.get("at", "") != "":
             self._known(path, step, "at", self._vocabulary.places)
         if step.get("until", "") != "":
-            ends = self._vocabulary.windows | self._vocabulary.lasting
-            self._known(path, step, "until", ends)
+            self._known(path, step, "until", self._vocabulary.windows)
 
     def _once(self, path: Path, named: Fields, names: set[str]) -> None:
         name = word_of(named.get("name"))

@@ -288,7 +288,5 @@ class Vocabulary:
     places: frozenset[str] = frozenset()
     filters: frozenset[str] = frozenset()
     """The words that narrow a selector."""
-    lasting: frozenset[str] = frozenset()
-    """What `until` may name beside windows: ends at which nothing acts."""
     words: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """The words that an operation takes, by its name; any where it is not listed."""

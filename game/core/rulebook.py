@@ -160,7 +160,6 @@ class Rulebook(Generic[S]):
     windows: set[str] = field(default_factory=set)
     roles: set[str] = field(default_factory=set)
     filters: set[str] = field(default_factory=set)
-    lasting: set[str] = field(default_factory=set)
 
     def select(self, state: GameState[S], text: str, asked: Asked) -> tuple[PieceId, ...]:
         """The pieces that a selector of content means now."""
@@ -268,5 +267,4 @@ class Rulebook(Generic[S]):
             words=dict(self.operation_words),
             places=frozenset(self.places),
             filters=frozenset(self.filters),
-            lasting=frozenset(self.lasting),
         )

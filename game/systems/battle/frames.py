@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.choices import Choice
 from game.core.frames import Frame
 from game.core.ids import PieceId
 from game.core.swaying import Sway
@@ -35,6 +36,7 @@ class TurnFrame(Frame):
         skipped: whether the rest of the turn is left out.
         rest: hexes left of a move that exploring interrupted.
         explored: whether an explore action was made.
+        action: the action that an adventurer has begun; None while he chooses, and for all others.
     """
 
     unit: PieceId
@@ -45,6 +47,7 @@ class TurnFrame(Frame):
     skipped: bool = False
     rest: int = 0
     explored: bool = False
+    action: Choice | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

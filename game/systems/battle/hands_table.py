@@ -21,7 +21,7 @@ from game.systems.battle.frames import TurnFrame
 from game.systems.battle.hands import no_change, unknown, why_not_hex
 from game.systems.battle.state import Battle, BattleState, Outcome, objective_of
 from game.systems.battle.turns import companion
-from game.systems.battle.turns.hits import end_battle
+from game.systems.battle.turns.ending import end_battle
 from game.systems.battle.turns.joining import create
 
 MOST_ROUNDS = MOST_SHARDS = 99

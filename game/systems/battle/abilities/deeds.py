@@ -102,10 +102,10 @@ def _prevent(run: _Run, call: OpCall) -> bool:
 
 
 def _lay(run: _Run, call: OpCall) -> bool:
-    """Lay an effect on a unit for a while, to its own turn's end or to a moment of the round."""
+    """Lay an effect on a unit for a while: its own turn or engage, the round, the battle."""
     if not run.state.pieces[call.to].is_up:
         return False
-    own = call.until in {moments.TURN_START, moments.TURN_END}
+    own = call.until in {moments.TURN_START, moments.TURN_END, moments.AFTER_ENGAGE}
     run.emit(
         EffectBegan(
             Effect(

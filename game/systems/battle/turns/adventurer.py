@@ -24,6 +24,7 @@ from game.systems.battle.events import FormSet
 from game.systems.battle.frames import ExploreFrame, StrikeFrame, TurnFrame, WalkFrame
 from game.systems.battle.queries import counts_all_as_opposing, is_mat, movement, opponents
 from game.systems.battle.state import ACTIVE_SLOTS, Battle, BattleState, chip_of
+from game.systems.battle.turns import moments
 from game.systems.battle.turns.aiming import targetable_by, why_not_seen, why_not_target
 from game.systems.battle.turns.dice import (
     full_hand,
@@ -36,11 +37,21 @@ from game.systems.battle.turns.track import put_on_track, recover, slots_free, t
 from game.systems.battle.turns.using import use, uses, why_not_use
 from game.systems.battle.turns.walks import reach, route_of, why_not_walk
 
+_ACTIONS: dict[type[Choice], str] = {
+    Walk: "move",
+    Explore: "explore",
+    Engage: "engage",
+    TypedHit: "engage",
+    UseAbility: "ability",
+}
+"""The actions of a turn, each with its word at the window that it opens. Rule: battle 5, 2c."""
+
 
 def register(book: Rulebook[BattleState]) -> None:
     """Teach a rulebook how an adventurer's turn goes."""
     book.step(TurnFrame, "recover", _recover)
     book.step(TurnFrame, "actions", _act, prompt=ask_act, check=why_not_act, options=act_options)
+    book.step(TurnFrame, "begun", _do)
 
 
 def _recover(run: Run[BattleState], frame: TurnFrame) -> None:
@@ -227,7 +238,37 @@ def _armed(state: Battle, unit: PieceId, engage: Engage) -> list[Choice]:
 
 
 def _act(run: Run[BattleState], frame: TurnFrame) -> None:
+    """Begin an action; what acts at its start comes before anything of it. Rule: battle 5, 2c."""
     match frame.answer:
+        case Walk() | Explore() | Engage() | UseAbility() | TypedHit():
+            run.become(replace(frame, step="begun", action=frame.answer))
+            _tell_of(run, frame.unit, frame.answer)
+        case FreeSlot(slot):
+            run.become(frame)
+            take_from_slot(run, frame.unit, slot)
+        case _:
+            run.become(replace(frame, step="end"))
+
+
+def _tell_of(run: Run[BattleState], unit: PieceId, action: Choice) -> None:
+    """Open the window of an action that begins."""
+    target = action.target if isinstance(action, Engage | TypedHit) else None
+    targets = () if target is None else (target,)
+    word = _ACTIONS[type(action)]
+    moments.at(run, moments.ACTION_START, unit, targets=targets, words=(word,))
+
+
+def _do(run: Run[BattleState], frame: TurnFrame) -> None:
+    """Do the action that has begun.
+
+    RULING(ruling.action-start): one that cannot be done any more, by what acted at its start, is
+    not made: nothing is paid for it, and another may be chosen.
+    """
+    action, frame = frame.action, replace(frame, step="actions", action=None)
+    if action is None or why_not_act(run.state, frame, action) is not None:
+        run.become(frame)
+        return
+    match action:
         case Walk(path):
             most = steps_left(run.state, frame)
             run.become(replace(frame, moves=frame.moves + (not frame.rest), rest=0))
@@ -236,7 +277,7 @@ def _act(run: Run[BattleState], frame: TurnFrame) -> None:
             run.become(replace(frame, explored=True))
             run.push(ExploreFrame(step="card", unit=frame.unit, at=at))
         case Engage():
-            _engage(run, replace(frame, rest=0), frame.answer)
+            _engage(run, replace(frame, rest=0), action)
         case UseAbility(ability, form):
             run.become(frame)
             use(run, frame.unit, ability, form)
@@ -245,11 +286,6 @@ def _act(run: Run[BattleState], frame: TurnFrame) -> None:
             run.push(
                 StrikeFrame(step="typed", unit=frame.unit, target=target, amount=amount, true=true)
             )
-        case FreeSlot(slot):
-            run.become(frame)
-            take_from_slot(run, frame.unit, slot)
-        case _:
-            run.become(replace(frame, step="end"))
 
 
 def _engage(run: Run[BattleState], frame: TurnFrame, choice: Engage) -> None:

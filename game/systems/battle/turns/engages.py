@@ -40,6 +40,8 @@ def register(book: Rulebook[BattleState]) -> None:
     """Teach a rulebook how enemies and companions engage."""
     book.step(EngageFrame, "targets", _targets, prompt=ask_targets)
     book.step(EngageFrame, "begin", lambda run, frame: begin(run, frame, frame.targets))
+    book.step(EngageFrame, "ready", _ready)
+    book.step(EngageFrame, "gather", _gather)
     book.step(EngageFrame, "roll", _roll, prompt=ask_roll)
     book.step(EngageFrame, "reroll", _reroll, prompt=ask_reroll)
     book.step(EngageFrame, "rolled", _rolled)
@@ -112,14 +114,24 @@ def _targets(run: Run[BattleState], frame: EngageFrame) -> None:
 
 def begin(run: Run[BattleState], frame: EngageFrame, targets: tuple[PieceId, ...]) -> None:
     """The targets stand: on to the roll, after whatever happens when a target is chosen."""
-    facts = (Fact(moments.UNIT, (frame.unit,)), Fact(moments.TARGET, targets))
-    moment = Moment(moments.TARGET_CHOSEN, facts)
-    dice = combat(run.state, frame.unit, moment)
-    run.become(replace(frame, step="roll", targets=targets, dice=dice))
+    run.become(replace(frame, step="ready", targets=targets))
     run.emit(TargetsChosen(frame.unit, targets))
     tell(run, made_targetable(run.state, frame.unit, targets))
-    tell(run, rolling(run.state, frame.unit, moment))
     moments.at(run, moments.TARGET_CHOSEN, frame.unit, targets=targets)
+
+
+def _ready(run: Run[BattleState], frame: EngageFrame) -> None:
+    """What happens before a roll comes now. Rule: seed 004, 3b."""
+    run.become(replace(frame, step="gather"))
+    moments.at(run, moments.BEFORE_ROLL, frame.unit, targets=frame.targets)
+
+
+def _gather(run: Run[BattleState], frame: EngageFrame) -> None:
+    """Gather the Combat dice, as many as there are now. Rule: seed 004, 3b."""
+    facts = (Fact(moments.UNIT, (frame.unit,)), Fact(moments.TARGET, frame.targets))
+    moment = Moment(moments.BEFORE_ROLL, facts)
+    run.become(replace(frame, step="roll", dice=combat(run.state, frame.unit, moment)))
+    tell(run, rolling(run.state, frame.unit, moment))
 
 
 def by_priority(state: Battle, unit: PieceId, targets: tuple[PieceId, ...]) -> tuple[PieceId, ...]:

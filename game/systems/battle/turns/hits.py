@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 
 from game.core.choices import Pick
-from game.core.events import EffectEnded, HPSet, Placed, StatusLost, TurnEnded
+from game.core.events import EffectEnded, HPSet, Placed, StatusLost
 from game.core.frames import Frame
 from game.core.ids import PieceId
 from game.core.prompts import Ask, Prompt
 from game.core.rulebook import Rulebook
 from game.core.run import Run
-from game.core.state import Piece
 from game.core.values import replace
 from game.core.windows import open_window
 from game.systems.battle import rules
-from game.systems.battle.definitions import COMBAT_DIE, Role
-from game.systems.battle.events import (
-    ActiveSet,
-    BattleEnded,
-    DamageDealt,
-    OutSet,
-    SlotsSet,
-    TrackSet,
-    UnitDefeated,
-)
+from game.systems.battle.definitions import Role
+from game.systems.battle.events import DamageDealt, UnitDefeated
 from game.systems.battle.frames import DefeatFrame, EngageFrame, HitFrame, StrikeFrame
-from game.systems.battle.queries import adventurers_up, health, is_mat
+from game.systems.battle.queries import adventurers_up, is_mat
 from game.systems.battle.state import Battle, BattleState, Outcome
 from game.systems.battle.supply import Returned
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.counting import tell
 from game.systems.battle.turns.damage import as_dealt, moment_of, reduced
-from game.systems.battle.turns.track import put_on_track
+from game.systems.battle.turns.ending import end_battle
+from game.systems.battle.turns.track import empty_slots
 
 
 def register(book: Rulebook[BattleState]) -> None:
@@ -230,68 +222,3 @@ def strip(run: Run[BattleState], units: tuple[PieceId, ...]) -> None:
         if piece.at is None and unit not in run.state.system.mats:
             for status in piece.statuses:
                 run.emit(StatusLost(unit, status))
-
-
-def empty_slots(
-    run: Run[BattleState], unit: PieceId, places: Collection[int] | None = None
-) -> None:
-    """Exhaust dice of an adventurer's active slots: those of some places, or all.
-
-    Rule: battle 3.5.
-    """
-    mat = run.state.system.mats.get(unit)
-    if mat is None:
-        return
-    kept = tuple(v for i, v in enumerate(mat.slots) if places is not None and i not in places)
-    active = tuple(
-        die
-        for i, die in enumerate(mat.active, start=len(mat.slots))
-        if places is not None and i not in places
-    )
-    if len(kept) < len(mat.slots):
-        run.emit(SlotsSet(unit, kept))
-        for _ in range(len(mat.slots) - len(kept)):
-            put_on_track(run, unit, COMBAT_DIE, "exhaust")
-    if len(active) < len(mat.active):
-        gone = [die.die for die in mat.active]
-        for die in active:
-            gone.remove(die.die)
-        run.emit(ActiveSet(unit, active))
-        for kind in gone:
-            put_on_track(run, unit, kind, "exhaust")
-
-
-def end_battle(run: Run[BattleState], outcome: Outcome) -> None:
-    """End the battle: nothing goes on, all is cleared up, companions leave a lost field unharmed.
-
-    Rule: seed 001 (all adventurers defeated), battle 4.5.
-    """
-    for unit in run.state.system.mats:
-        empty_slots(run, unit)
-    run.drop(run.state.stack[0].serial if run.state.stack else 0)
-    for memory in reversed(run.state.turns):
-        run.emit(TurnEnded(memory.unit))
-    run.emit(BattleEnded(outcome))
-    for piece in tuple(run.state.pieces.values()):
-        _clear_up(run, piece)
-        if piece.kind == Role.COMPANION and piece.at is not None and outcome is Outcome.LOST:
-            run.emit(Placed(piece.id, None))
-
-
-def _clear_up(run: Run[BattleState], piece: Piece) -> None:
-    """Take off what no unit keeps after a battle: bonus and excess hit points, status dice.
-
-    Adventurers keep their cooldown track with the statuses on it. Rule: battle 4.5, 9.
-    """
-    hp = min(piece.hp, health(run.state, piece.id))
-    if piece.bonus_hp or hp != piece.hp:
-        run.emit(HPSet(piece.id, hp, 0, by_hand=True))
-    mat = run.state.system.mats.get(piece.id)
-    if mat is None:
-        for status in piece.statuses:
-            run.emit(StatusLost(piece.id, status))
-        return
-    if mat.drained:
-        run.emit(TrackSet(piece.id, mat.track, "end", drained=-mat.drained))
-    if mat.out:
-        run.emit(OutSet(piece.id, ()))

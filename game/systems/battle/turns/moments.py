@@ -18,10 +18,14 @@ ROUND_START = "round-start"
 ROUND_END = "round-end"
 TURN_START = "turn-start"
 TURN_END = "turn-end"
+ACTION_START = "action-start"
+"""An adventurer begins an action of his turn, of which nothing is done yet. Rule: battle 5, 2c."""
 DEPLOY = "deploy"
 HEX_ENTERED = "hex-entered"
 AFTER_MOVEMENT = "after-movement"
 TARGET_CHOSEN = "target-chosen"
+BEFORE_ROLL = "before-roll"
+"""The targets of an engage stand, and its dice are about to be rolled. Rule: seed 004, 3b."""
 AFTER_ROLL = "after-roll"
 BEFORE_RESOLVE = "before-resolve"
 """The roll of an enemy or a companion stands, and its damage is about to be dealt."""
@@ -41,7 +45,7 @@ OVERTAX = "overtax"
 """A weapon is overtaxed in an engage of its owner, which uses it up."""
 
 BATTLE_END = "battle-end"
-"""Until when an effect lies that an enduring ability lays; nothing acts then."""
+"""It is known how the battle ends, and nothing is cleared up yet. Rule: battle 4.5."""
 
 IN_ENGAGE = frozenset({DIE_RESOLVED, WEAPON, OVERTAX})
 """The windows whose damage belongs to the engage that is being resolved. Rule: battle 3.2."""
@@ -52,10 +56,12 @@ WINDOWS = (
     ROUND_END,
     TURN_START,
     TURN_END,
+    ACTION_START,
     DEPLOY,
     HEX_ENTERED,
     AFTER_MOVEMENT,
     TARGET_CHOSEN,
+    BEFORE_ROLL,
     AFTER_ROLL,
     BEFORE_RESOLVE,
     BEFORE_DAMAGE,
@@ -67,6 +73,7 @@ WINDOWS = (
     DIE_RESOLVED,
     WEAPON,
     OVERTAX,
+    BATTLE_END,
 )
 
 BESIDE, APART = "beside", "apart"
@@ -123,5 +130,4 @@ def after_engage(
 def register(book: Rulebook[BattleState]) -> None:
     """Tell the vocabulary which windows and roles there are."""
     book.windows.update(WINDOWS)
-    book.lasting.add(BATTLE_END)
     book.roles.update({UNIT, TARGET, SOURCE, CHOSEN, "any"})

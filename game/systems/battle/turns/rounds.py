@@ -17,7 +17,7 @@ from game.systems.battle.frames import HitFrame, RoundFrame, TurnFrame
 from game.systems.battle.queries import adventurers_up, is_fatigue_round
 from game.systems.battle.state import Battle, BattleState, Outcome, Phase, chip_of, objective_of
 from game.systems.battle.turns import companion, moments
-from game.systems.battle.turns.hits import end_battle
+from game.systems.battle.turns.ending import end_battle
 from game.systems.battle.turns.joining import turn_back
 from game.systems.battle.turns.order import PHASES, group_of, order_is_open, ribbon
 from game.systems.battle.turns.track import put_on_track

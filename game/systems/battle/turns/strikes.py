@@ -39,6 +39,7 @@ from game.systems.battle.turns.resolving import (
 def register(book: Rulebook[BattleState]) -> None:
     """Teach a rulebook how an adventurer's engage goes."""
     book.step(StrikeFrame, "start", _start)
+    book.step(StrikeFrame, "ready", _ready)
     book.step(StrikeFrame, "roll", _roll, prompt=ask_roll)
     book.step(StrikeFrame, "roll-skill", _roll_skill, prompt=ask_skill_roll)
     book.step(StrikeFrame, "rolled", _rolled)
@@ -71,11 +72,17 @@ def _targets(frame: StrikeFrame) -> tuple[PieceId, ...]:
 
 
 def _start(run: Run[BattleState], frame: StrikeFrame) -> None:
-    run.become(replace(frame, step="roll"))
+    run.become(replace(frame, step="ready"))
     if frame.target is not None:
         run.emit(TargetsChosen(frame.unit, (frame.target,)))
         tell(run, made_targetable(run.state, frame.unit, (frame.target,)))
         moments.at(run, moments.TARGET_CHOSEN, frame.unit, targets=(frame.target,))
+
+
+def _ready(run: Run[BattleState], frame: StrikeFrame) -> None:
+    """What happens before a roll comes now, be it without a target. Rule: battle 5, 2c (gather)."""
+    run.become(replace(frame, step="roll"))
+    moments.at(run, moments.BEFORE_ROLL, frame.unit, targets=_targets(frame))
 
 
 def _roll_prompt(

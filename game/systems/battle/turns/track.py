@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.core.abilities import AbilityKind
 from game.core.events import StatusGained, StatusLost
 from game.core.ids import AbilityId, PieceId
@@ -90,6 +92,35 @@ def take_from_slot(run: Run[BattleState], unit: PieceId, place: int) -> None:
     place -= len(mat.slots)
     run.emit(ActiveSet(unit, (*mat.active[:place], *mat.active[place + 1 :])))
     put_on_track(run, unit, mat.active[place].die, "exhaust")
+
+
+def empty_slots(
+    run: Run[BattleState], unit: PieceId, places: Collection[int] | None = None
+) -> None:
+    """Exhaust dice of an adventurer's active slots: those of some places, or all.
+
+    Rule: battle 3.5.
+    """
+    mat = run.state.system.mats.get(unit)
+    if mat is None:
+        return
+    kept = tuple(v for i, v in enumerate(mat.slots) if places is not None and i not in places)
+    active = tuple(
+        die
+        for i, die in enumerate(mat.active, start=len(mat.slots))
+        if places is not None and i not in places
+    )
+    if len(kept) < len(mat.slots):
+        run.emit(SlotsSet(unit, kept))
+        for _ in range(len(mat.slots) - len(kept)):
+            put_on_track(run, unit, COMBAT_DIE, "exhaust")
+    if len(active) < len(mat.active):
+        gone = [die.die for die in mat.active]
+        for die in active:
+            gone.remove(die.die)
+        run.emit(ActiveSet(unit, active))
+        for kind in gone:
+            put_on_track(run, unit, kind, "exhaust")
 
 
 def drain(run: Run[BattleState], unit: PieceId, die: str) -> None:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 
 from game.core.event import Event
-from game.core.events import StackSet
+from game.core.events import DiceRolled
 from game.core.ids import PieceId
-from game.systems.battle.events import AbilityCounted
+from game.systems.battle.events import AbilityCounted, Engaged
 from game.systems.battle.state import Battle
 from game.systems.battle.words.chips import ability_name
 from game.systems.battle.words.log_parts import Walk
@@ -82,12 +82,14 @@ def names(state: Battle, counted: Sequence[AbilityCounted]) -> list[str]:
     return list(dict.fromkeys(ability_name(state, one.ability) for one in counted))
 
 
-def engaged_by(state: Battle, onward: Sequence[Event]) -> str:
-    """The abilities behind an engage, with commas between them; "" for none.
+def engaged_by(state: Battle, unit: PieceId, onward: Sequence[Event]) -> str:
+    """The abilities behind a unit's engage, with commas between them; "" for none.
 
     Args:
         state: the state in which it begins.
+        unit: who engages.
         onward: what happens once the targets are chosen.
     """
-    so_far = takewhile(lambda one: isinstance(one, StackSet | AbilityCounted), onward)
-    return ", ".join(names(state, [one for one in so_far if isinstance(one, AbilityCounted)]))
+    so_far = takewhile(lambda one: not isinstance(one, DiceRolled | Engaged), onward)
+    counted = [one for one in so_far if isinstance(one, AbilityCounted) and one.query in ENGAGE]
+    return ", ".join(names(state, [one for one in counted if one.owner == unit]))

@@ -226,7 +226,7 @@ class _Teller:
         parts = engage_parts(event)
         joint = " and " if moves and parts else ""
         told = say(state, Who(event.unit), f" {moves}{joint}", *parts, ".", hexes=hexes)
-        behind = engaged_by(state, self.events[place + 1 :])
+        behind = engaged_by(state, event.unit, self.events[place + 1 :])
         self._write(with_cause(told, behind), first, place)
 
     def _holds_and_hits(self, place: int, event: battle.StayedPut | battle.TargetsChosen) -> bool:
