@@ -19,12 +19,12 @@ import checkout
 import golden_skirmishes
 from game.catalog import Catalog, load_content, read_battles
 from game.core import machine
-from game.core.abilities import Ability
+from game.core.abilities import Ability, Kind
 from game.core.actions import Action, Answer, Begin
 from game.core.chance import faces
 from game.core.choices import At, Choice, Done, Faces, Order, Pick, Walk
 from game.core.event import Event
-from game.core.events import AbilityActed, AbilityFailed
+from game.core.events import AbilityActed, AbilityFailed, StatusGained
 from game.core.ids import AbilityId, PieceId
 from game.core.prompts import Ask, Prompt
 from game.places import data_folder
@@ -110,14 +110,32 @@ def play(setup: BattleSetup, wishes: tuple[AbilityId, ...] = ()) -> Iterator[Ste
         events, state = machine.take(book, state, action)
         yield action, events, state
         for event in events:
-            acted = event.ability if isinstance(event, AbilityActed) else ""
-            acted = event.face if isinstance(event, DieResolved) else acted
-            left = [wanted for wanted in left if wanted != acted]
+            left = [one for one in left if not is_shown(state.system.lore.abilities[one], event)]
         prompt = machine.pending(book, state)
         if prompt is None or (wishes and not left):
             return
         choice = _wish(state, prompt, left) if wishes else None
         action = Answer(prompt.frame, choice or _habit(state, prompt, setup.seed))
+
+
+def is_shown(ability: Ability, event: Event) -> bool:
+    """Whether an event shows what an ability does.
+
+    A program shows where it runs, whatever else changes what the rules ask where it counts. A face
+    that does neither shows where it is resolved, and what only forbids where it is gained.
+    """
+    match event:
+        case AbilityActed(ability=acted):
+            return acted == ability.id
+        case AbilityCounted(ability=counted):
+            return counted == ability.id and not ability.triggers
+        case DieResolved(face=face):
+            return face == ability.id and not (ability.triggers or ability.modifiers)
+        case StatusGained(status=status):
+            forbids = all(one.kind is Kind.FORBID for one in ability.modifiers)
+            return status == ability.id and forbids and not ability.triggers
+        case _:
+            return False
 
 
 def transcript(kit: Kit) -> str:
@@ -187,17 +205,22 @@ def _habit(state: Battle, prompt: Prompt, seed: int) -> Choice:
             return prompt.suggested or Pick(prompt.names[: prompt.least])
 
 
-def _wish(state: Battle, prompt: Prompt, left: Sequence[AbilityId]) -> Choice | None:
+def _wish(state: Battle, prompt: Prompt, left: list[AbilityId]) -> Choice | None:
     """What a wish wants of a question; None leaves it to habit.
 
     While it cannot be paid for, what gives tenacity is used.
     """
+    passive = [one for one in left if _is_passive(state.system.lore.abilities[one])]
+    if passive == left:
+        return None
     if prompt.topic == "may-use":
         owned = prompt.names[0].split("/")[1]
         return Pick(prompt.names if owned in left else ())
     if prompt.ask is not Ask.ACT:
         return None
     listed = machine.options(battle_system().book, state)
+    if passive and any(isinstance(one, EngageUnits) for one in listed):
+        return None  # what lies on a companion may count
     uses = {one.ability: one for one in listed if isinstance(one, UseAbility)}
     for wanted in left:
         if wanted in uses:
@@ -212,6 +235,11 @@ def _wish(state: Battle, prompt: Prompt, left: Sequence[AbilityId]) -> Choice | 
     if others or any(isinstance(one, EngageUnits) for one in listed) or prompt.unit is None:
         return max(others, key=lambda one: (-_hp(state, one), _dice(one)), default=Done())
     return _nearer(state, prompt.unit, listed)
+
+
+def _is_passive(ability: Ability) -> bool:
+    """Whether all that can be done for it is to go on: it only changes answers."""
+    return bool(ability.modifiers) and not ability.triggers
 
 
 def _act(state: Battle, unit: PieceId) -> Choice:

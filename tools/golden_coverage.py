@@ -2,51 +2,33 @@
 
 python tools/golden_coverage.py
 
-What has programs shows where one of them ran, a face where it was resolved, a status where it was
-gained; whatever only changes answers shows in a battle of which somebody bears it.
+To bear one is not enough: its program runs, or what it changes counts; see `golden.is_shown`.
 """
 
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Iterator
 
 import golden
 from game.catalog import Catalog, load_content
 from game.core.abilities import Ability
+from game.core.event import Event
 from game.places import data_folder
-from game.systems.battle.definitions import AdventurerChip, BattleSetup
+from game.systems.battle.system import battle_system
 
-_SHOWS = re.compile(
-    r"^  (?:ability-acted \S+|die-resolved \S+ \S+|status-gained \S+) (\S+)", re.MULTILINE
-)
-_BEGAN = re.compile(r"^  effect-began \( \d+ (\S+) ", re.MULTILINE)
+_SHOWING = ("ability-acted", "ability-counted", "die-resolved", "status-gained")
+"""The events that show abilities, as the transcripts write them."""
 
 
-def shown() -> frozenset[str]:
-    """The ids of all abilities that the transcripts show."""
-    found: set[str] = set()
-    for path in golden.FOLDER.rglob("*.txt"):
-        text = path.read_text(encoding="utf-8")
-        found.update(_SHOWS.findall(text))
-        found.update(_BEGAN.findall(text))
-    for kit in golden.battles().values():
-        found.update(_borne(kit.setup))
-    return frozenset(found)
-
-
-def _borne(setup: BattleSetup) -> Iterator[str]:
-    """Abilities without programs that somebody in a battle bears, or that lie beside its tiles."""
-    silent = {one.id for one in setup.abilities if not one.triggers}
-    for unit in setup.units:
-        chip = unit.chip
-        if isinstance(chip, AdventurerChip):
-            yield from silent & {*chip.abilities, *chip.items}
-        else:
-            yield from silent & {skill.ability for skill in chip.skills}
-    for card in () if setup.delve is None else setup.delve.cards:
-        yield from silent & {card.environment}
+def _events() -> Iterator[Event]:
+    """What shows abilities in the transcripts, each line once."""
+    texts = (path.read_text(encoding="utf-8") for path in golden.FOLDER.rglob("*.txt"))
+    lines = {line.strip() for text in texts for line in text.splitlines()}
+    read = battle_system().notation.read
+    for line in lines:
+        if line.startswith(_SHOWING):
+            yield read(Event, line)
 
 
 def every(catalog: Catalog) -> tuple[Ability, ...]:
@@ -57,8 +39,10 @@ def every(catalog: Catalog) -> tuple[Ability, ...]:
 def missing() -> tuple[str, ...]:
     """The ids of the abilities that no transcript shows."""
     catalog, _problems = load_content(data_folder("content"))
-    there = shown()
-    return tuple(one.id for one in every(catalog) if one.id not in there)
+    events = tuple(_events())
+    return tuple(
+        one.id for one in every(catalog) if not any(golden.is_shown(one, told) for told in events)
+    )
 
 
 def main() -> int:

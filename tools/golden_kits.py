@@ -18,6 +18,12 @@ from game.systems.battle.definitions import BattleSetup, Form
 READY = 3
 """Items of one battle; the fourth place holds a bottle that gives tenacity."""
 
+ELSEWHERE = "battle-end"
+"""A window that these battles do not play for: what acts there is seen in those of content/."""
+
+AGAINST = frozenset({"targetable", "beside-opposing", "opposing-within-2"})
+"""To whom a status is given that is to be seen acting, too."""
+
 _FIELD = ", ".join(f"[{at.q}, {at.r}]" for at in sorted(Hex(0, 0).range_(3)))
 
 
@@ -37,7 +43,7 @@ def kits(catalog: Catalog) -> dict[str, Kit]:
 def _all(catalog: Catalog) -> Iterator[tuple[str, Kit]]:
     for name, calling in catalog.callings.items():
         chip = f"class: {name}, items: [courage, courage, courage, courage]"
-        yield f"class-{name}", _field(catalog, name, chip, calling.abilities)
+        yield f"class-{name}", _field(catalog, name, chip, calling.abilities, _STRAY)
     for name, people in catalog.peoples.items():
         yield f"people-{name}", _field(catalog, name, f"people: {name}", (people.ability,))
     for name, line in catalog.lines.items():
@@ -57,16 +63,32 @@ def _all(catalog: Catalog) -> Iterator[tuple[str, Kit]]:
         own = tuple(catalog.items[item] for item in items)
         yield f"items-{number:02}", _field(catalog, f"items {number}", chip, own)
     for name, card in catalog.cards.items():
-        if card.trap or card.revealed:
+        acts = tuple(act for act in (card.revealed, card.trap, card.environment) if act)
+        if acts:
             tile = next(one.id for one in catalog.shapes.values() if one.stack == card.stack)
-            acts = tuple(act for act in (card.revealed, card.trap) if act)
-            yield f"card-{name}", Kit(_read(catalog, _DELVE.format(card=name, tile=tile)), acts)
+            # where something acts on the whole tile, its enemies live to feel it
+            text = _DELVE.format(card=name, tile=tile, combat=0 if card.environment else 4)
+            yield f"card-{name}", Kit(_read(catalog, text), acts)
 
 
-def _field(catalog: Catalog, name: str, chip: str, own: tuple[Ability, ...]) -> Kit:
-    faces = {ability.id for ability in own if ability.code is not None}
-    wishes = tuple(one.id for one in own if one.triggers or one.id in faces)
-    return Kit(_read(catalog, _BATTLE.format(name=name, field=_FIELD, chip=chip)), wishes)
+def _field(catalog: Catalog, name: str, chip: str, own: tuple[Ability, ...], more: str = "") -> Kit:
+    """A battle for some abilities; what they lay on units is to be seen, too."""
+    acting = [one for one in own if not _is_seen_elsewhere(one)]
+    steps = [step for one in acting for trigger in one.triggers for step in trigger.steps]
+    laid = {step.word for step in steps if step.do == "lay" or step.to in AGAINST}
+    others = (
+        *catalog.effects.values(),
+        *(one for one in catalog.statuses.values() if one.triggers),
+    )
+    wishes = (*acting, *(one for one in others if one.id in laid))
+    text = _BATTLE.format(name=name, field=_FIELD, chip=chip, more=more)
+    return Kit(_read(catalog, text), tuple(one.id for one in wishes))
+
+
+def _is_seen_elsewhere(ability: Ability) -> bool:
+    """Whether it is seen in a battle of content/: at certain moments, or always."""
+    always = ability.innate and not ability.companions and not ability.triggers
+    return always or any(trigger.window == ELSEWHERE for trigger in ability.triggers)
 
 
 def _read(catalog: Catalog, text: str) -> BattleSetup:
@@ -74,6 +96,11 @@ def _read(catalog: Catalog, text: str) -> BattleSetup:
     assert read.setup is not None, read.problems
     return read.setup
 
+
+_STRAY = """\
+  - {id: stray, role: enemy, at: [2, -2], chip: {name: Stray, level: 1, health: 20, combat: 0}}
+"""
+"""One more, who has to walk."""
 
 _BATTLE = """\
 format: hexmarch/battle/1
@@ -91,7 +118,7 @@ units:
     chip: {{name: Hero, health: 30, stamina: 6, magicka: 6, cooldown: 4, tenacity: 12, {chip}}}
   - {{id: mate, role: adventurer, at: [-2, 1], hp: 0, chip: wren}}
   - {{id: hound, role: companion, at: [-1, 0], controller: hero, chip: ferry-mule}}
-  - {{id: brute, role: enemy, at: [1, 0],
+{more}  - {{id: brute, role: enemy, at: [1, 0],
      chip: {{name: Brute, level: 5, health: 60, combat: 2, targets: 2}}}}
   - {{id: cur, role: enemy, at: [0, 1],
      chip: {{name: Cur, level: 1, health: 2, combat: 0, movement: 1, type: beast}}}}
@@ -111,5 +138,6 @@ units:
   - id: hero
     role: adventurer
     at: [1, -1]
-    chip: {{name: Hero, health: 20, stamina: 4, magicka: 2, combat: 4, items: [sugared-bone]}}
+    chip:
+      {{name: Hero, health: 20, stamina: 4, magicka: 2, combat: {combat}, items: [sugared-bone]}}
 """
