@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Generic, TypeVar
 
-from game.core.actions import Action
+from game.core.actions import Action, Answer
 from game.core.choices import Choice
 from game.core.prompts import Prompt
 from game.core.refusals import Refusal
@@ -131,6 +131,11 @@ class Simulation(Generic[S, D]):
             if len(self.steps) > _MOST_STEPS:
                 raise RuntimeError("the simulation does not come to an end")
         return self.is_over or self._own() is None
+
+    def why_not(self, choice: Choice) -> Refusal | None:
+        """Why a choice cannot be the answer to the question that is asked; None where it can."""
+        prompt = self._copy.pending
+        return self._copy.why_not(Answer(prompt.frame if prompt else 0, choice))
 
     def answer(self, choice: Choice) -> Refusal | None:
         """Answer the question that is asked; why not, where that cannot be the answer."""

@@ -13,6 +13,8 @@ from game.core.choices import At, Choice
 from game.core.events import TurnBegan
 from game.core.ids import PieceId
 from game.core.machine import options
+from game.core.prompts import Ask
+from game.core.refusals import Refusal
 from game.core.view import LogLine
 from game.hexes import Hex
 from game.session.simulate import Course, Simulation, Ties
@@ -24,6 +26,7 @@ from game.systems.battle.state import Battle, BattleState
 from game.systems.battle.turns.ties import among, are_left
 from game.systems.battle.words import ask, log_lines, refuse
 from game.ui import overlays
+from game.ui.ask.ordering import Ordering
 from game.ui.ask.strip import STRIP, above_strip, strip_part, strip_place
 from game.ui.ask.tool import ENEMIES, Desk, Tool, pointable
 from game.ui.ask.trial import answers_part, choice_words, trial_head
@@ -37,6 +40,8 @@ from game.ui.items import Fill, Item, Rect, Weight
 from game.ui.theme import GAP, GAP_SMALL, SIZE_LABEL
 from game.ui.widgets.attention import Dragged
 from game.ui.widgets.part import Part, of
+
+_SEEN = 240.0  # so much of a question is brought into view at least
 
 Trial = Simulation[BattleState, BattleSetup]
 
@@ -65,6 +70,8 @@ class PhaseTool(Tool):
         self._lines: dict[int, tuple[LogLine, ...]] = {}
         self._strip = Rect(0.0, 0.0, 0.0, 0.0)
         self._row: Rect | None = None
+        self._question: Rect | None = None
+        self._ordering: Ordering | None = None
 
     # The trial
 
@@ -129,6 +136,15 @@ class PhaseTool(Tool):
         """What may be answered now."""
         return options(BOOK, self.trial.state) if self._asks() else ()
 
+    def ordering(self) -> Ordering | None:
+        """The order that is asked for, as far as it is set; None where no order is."""
+        prompt = self.trial.pending
+        if prompt is None or prompt.ask is not Ask.ORDER or not self._asks():
+            return None
+        if self._ordering is None or self._ordering.prompt != prompt:
+            self._ordering = Ordering(prompt)
+        return self._ordering
+
     # What is seen
 
     def below(self, seen: Seen) -> Sequence[Item]:
@@ -141,6 +157,16 @@ class PhaseTool(Tool):
             return ()
         found = decision(seen.state, unit)
         return (*marks.decision_below(seen, found), *marks.decision_above(seen, found))
+
+    def above(self, seen: Seen) -> Sequence[Item]:
+        """The place of each in the order that is asked for."""
+        order = self.ordering()
+        return () if order is None else order.marks(seen)
+
+    def lit(self, seen: Seen) -> tuple[tuple[Hex, ...], tuple[PieceId, ...]]:
+        """The one whose place in the order is pointed at."""
+        order = self.ordering()
+        return (), () if order is None else order.lit(seen)
 
     def _next(self) -> PieceId | None:
         """The enemy that acts in the step after the moment looked at."""
@@ -186,7 +212,8 @@ class PhaseTool(Tool):
         done = self.trial.is_over
         why = "A question is open: answer it, or let ties be answered as suggested."
         asked = self.ties is Ties.ASKED
-        take = (line_button("ask-accept", primary=True),) if self._asks() else ()
+        words = "" if self.ordering() is None else "Take this order"
+        take = (line_button("ask-accept", words, primary=True),) if self._asks() else ()
         return (
             *take,
             line_button("ask-apply", primary=done, enabled=done, why=why),
@@ -207,8 +234,13 @@ class PhaseTool(Tool):
         )
         y += height + GAP_SMALL
         if self._asks():
-            offered = [choice_words(trial.state, choice) for choice in self.choices()]
-            answers, height = answers_part(seen, offered, Rect(x, y, width, 0.0))
+            order, place = self.ordering(), Rect(x, y, width, 0.0)
+            if order is None:
+                offered = [choice_words(trial.state, choice) for choice in self.choices()]
+                answers, height = answers_part(seen, offered, place)
+            else:
+                answers, height = order.part(seen, place)
+            self._question = Rect(x, rect.y, width, y - rect.y + min(height, _SEEN))
             part, y = part + answers, y + height + GAP_SMALL
         part += rule(stage, x, y, width)
         part += of(
@@ -241,9 +273,11 @@ class PhaseTool(Tool):
         return part, y + GAP - rect.y
 
     def focus(self, seen: Seen) -> Rect | None:
-        """The step looked at."""
+        """The question that is open, else the step looked at."""
         del seen
-        return self._row if self.follows and self.at else None
+        if not self.follows or not self.at:
+            return None
+        return self._question if self._asks() else self._row
 
     # What is done
 
@@ -265,10 +299,13 @@ class PhaseTool(Tool):
                 self._go_to(self.at + 1)
             case "answer":
                 self._answer(seen, self.choices()[int(rest)])
+            case "up" | "down":
+                self._put(lambda order: order.press(control, self.trial.why_not))
             case "ask-accept":
-                prompt = self.trial.pending
-                if self._asks() and prompt is not None and prompt.suggested is not None:
-                    self._answer(seen, prompt.suggested)
+                prompt, order = self.trial.pending, self.ordering()
+                choice = order.choice if order else prompt.suggested if prompt else None
+                if self._asks() and choice is not None:
+                    self._answer(seen, choice)
             case "ask-ties":
                 self.ties = Ties.SUGGESTED if self.ties is Ties.ASKED else Ties.ASKED
                 self._trial = None
@@ -282,10 +319,19 @@ class PhaseTool(Tool):
         return True
 
     def dragged(self, act: Dragged) -> None:
-        """The strip is scrubbed."""
+        """The strip is scrubbed, or a row of an order is dragged."""
         if act.id == STRIP:
             share = (act.at[0] - self._strip.x) / max(1.0, self._strip.w)
             self._go_to(round(share * len(self.trial.steps)))
+        elif act.id.startswith("name:"):
+            self._put(lambda order: order.dragged(act, self.trial.why_not))
+
+    def _put(self, move: Callable[[Ordering], Refusal | None]) -> None:
+        """Change the order that is asked for, or say why it cannot be so."""
+        order = self.ordering()
+        refusal = None if order is None else move(order)
+        if refusal is not None:
+            self.desk.say(refuse(self.trial.state, refusal))
 
     def _go_to(self, at: int) -> None:
         self.at, self.follows = max(0, min(at, len(self.trial.steps))), True

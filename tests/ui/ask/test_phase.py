@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from game.core.prompts import Ask, Prompt
 from game.systems.battle.state import Phase
 from game.ui.ask.phase import PhaseTool
 from game.ui.ask.screen import AskScreen
 from game.ui.ask.trial import outcome
 from game.ui.battle.services import BattleSession
 from game.ui.input import PointerDown, PointerMove, PointerUp
+from game.ui.items import HexTag
 from game.ui.screens.base import Pop
 from tests.session.playing import begun
 from tests.ui.ask.asking import Asking, free_hexes
@@ -30,6 +32,17 @@ def to_the_end(asked: Asking, tool: PhaseTool) -> None:
         asked.key("enter")
         asked.finish()
     raise AssertionError("it never comes to an end")
+
+
+def to_a_question(asked: Asking, tool: PhaseTool, asks: Ask, names: int = 0) -> Prompt:
+    """Answer as suggested until something is asked in a way, for so many names at least."""
+    for _ in range(200):
+        prompt = tool.trial.pending
+        if prompt is not None and prompt.ask is asks and len(prompt.names) >= names:
+            return prompt
+        asked.key("enter")
+        asked.finish()
+    raise AssertionError("nothing is asked so")
 
 
 def test_the_trial_changes_nothing_until_it_is_applied() -> None:
@@ -112,8 +125,8 @@ def test_an_answer_is_given_by_its_button_and_taken_back() -> None:
     """Every answer that is offered stands in the panel."""
     session = begun("03")
     asked, tool = trying(session)
-    offered = tool.choices()
-    assert offered
+    to_a_question(asked, tool, Ask.NAMES)
+    assert tool.choices()
     steps = len(tool.trial.steps)
     asked.press("answer:0")
     asked.finish()
@@ -121,6 +134,35 @@ def test_an_answer_is_given_by_its_button_and_taken_back() -> None:
     asked.key("ctrl+z")
     asked.finish()
     assert len(tool.trial.steps) == steps
+
+
+def test_four_enemies_are_put_in_order_by_buttons_and_by_dragging() -> None:
+    """Every row is in sight with its buttons; the order shown is taken, and they act in it."""
+    asked, tool = trying(begun("09"))
+    first, second, third, last = to_a_question(asked, tool, Ask.ORDER, names=4).names
+    asked.build()
+    for name in (first, second, third, last):
+        row = asked.screen.control(f"name:{name}")
+        assert row is not None
+        assert row.rect.bottom < 672  # the bottom line of a window of 1280 by 720
+    asked.press(f"down:{first}")
+    asked.build()
+    row, top = (asked.screen.control(f"name:{name}") for name in (last, second))
+    assert row is not None
+    assert top is not None
+    asked.point(row.rect.center)
+    asked.screen.handle(PointerDown(row.rect.center))
+    asked.point(top.rect.center)
+    asked.screen.handle(PointerUp(top.rect.center))
+    order = tool.ordering()
+    assert order is not None
+    assert order.names == (last, second, first, third)
+    tags = [item.text for item in asked.build() if isinstance(item, HexTag)]
+    assert {"1", "2", "3", "4"} <= set(tags)
+    steps = len(tool.trial.steps)
+    to_the_end(asked, tool)
+    acted = [tool.actor(number) for number in range(steps, len(tool.trial.steps))]
+    assert [one for one in acted if one in order.names] == list(order.names)
 
 
 def test_what_was_moved_is_part_of_the_trial() -> None:

@@ -16,7 +16,7 @@ from game.systems.battle.words.mat_prompts import price
 from game.ui.battle.modes.base import Intent, Mode, Say, Submit, line_button
 from game.ui.battle.panels import tray
 from game.ui.battle.panels.bottom import LineButton
-from game.ui.battle.table import Table
+from game.ui.battle.table import Seen, Table
 from game.ui.keys import Context
 from game.ui.widgets.part import Part
 
@@ -28,19 +28,29 @@ _ORDER_TITLES = {
 }
 
 
+def name_options(seen: Seen, prompt: Prompt, names: Sequence[str]) -> list[tray.NameOption]:
+    """Return names of a question as a list shows them."""
+    return [
+        tray.NameOption(
+            name=name,
+            label=option_words(seen.state, prompt, name),
+            token=seen.tokens.get(PieceId(name)),
+        )
+        for name in names
+    ]
+
+
+def order_title(prompt: Prompt) -> str:
+    """Return what is put in order, in a few words."""
+    return _ORDER_TITLES.get(prompt.topic, "The order in which this happens")
+
+
 class _NamesMode(Mode):
     """What both kinds of lists share."""
 
     def _options(self, table: Table, names: Sequence[str]) -> list[tray.NameOption]:
         assert self.prompt is not None
-        return [
-            tray.NameOption(
-                name=name,
-                label=option_words(table.state, self.prompt, name),
-                token=table.tokens.get(PieceId(name)),
-            )
-            for name in names
-        ]
+        return name_options(table, self.prompt, names)
 
 
 class OrderMode(_NamesMode):
@@ -73,8 +83,8 @@ class OrderMode(_NamesMode):
         )
 
     def _title(self) -> str:
-        topic = "" if self.prompt is None else self.prompt.topic
-        return _ORDER_TITLES.get(topic, "The order in which this happens")
+        assert self.prompt is not None
+        return order_title(self.prompt)
 
     def slot_at(self, table: Table, at: Point) -> int | None:
         """The place in the list nearest to a point."""

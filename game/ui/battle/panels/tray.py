@@ -7,10 +7,17 @@ of that room. No rule section.
 from __future__ import annotations
 
 from game.ui.battle.panels.tray_dice import dice_typed, slots_choice
-from game.ui.battle.panels.tray_names import NameOption, names_choice, order_list, order_slot
+from game.ui.battle.panels.tray_names import (
+    ORDER_ROW,
+    NameOption,
+    names_choice,
+    order_list,
+    order_slot,
+)
 from game.ui.battle.panels.tray_parts import told, tray_bounds
 
 __all__ = [
+    "ORDER_ROW",
     "NameOption",
     "dice_typed",
     "names_choice",

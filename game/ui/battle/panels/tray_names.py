@@ -29,7 +29,8 @@ from game.ui.widgets.buttons import Face, icon_button
 from game.ui.widgets.part import Control, Kind, Part, Stage, of
 
 _CELL = 44.0
-_ROW = 36.0
+ORDER_ROW = 36.0
+"""From one row of an order to the next, where there is room."""
 _LEAST, _MOST = 150.0, 300.0
 _BUTTON = 28.0
 _NUMBER = 24.0
@@ -163,10 +164,10 @@ def _grid(stage: Stage, rect: Rect, options: Sequence[NameOption], title: str) -
     wide = max([_LEAST, *(_needed(stage, option) for option in options)]) + extra
     wide = min(wide, _MOST + extra, rect.w - 2 * PAD)
     most_columns = max(1, int((rect.w - 2 * PAD + GAP_SMALL) // (wide + GAP_SMALL)))
-    fit = max(1, int((rect.h - 2 * PAD - TITLE) // _ROW))
+    fit = max(1, int((rect.h - 2 * PAD - TITLE) // ORDER_ROW))
     columns = min(most_columns, -(-count // min(fit, 6)))
     rows = -(-count // columns)
-    step = min(_ROW, (rect.h - 2 * PAD - TITLE) / rows)
+    step = min(ORDER_ROW, (rect.h - 2 * PAD - TITLE) / rows)
     width = max(columns * (wide + GAP_SMALL) - GAP_SMALL, text_width(stage, title, SIZE_SMALL))
     box = tray_box(rect, width + 2 * PAD, 2 * PAD + TITLE + rows * step - 4)
     return _Grid(box, rows, wide, step)
