@@ -8,12 +8,13 @@ import pytest
 
 import golden
 from game.core.abilities import Ability
-from game.core.events import AbilityActed, StatusGained
+from game.core.events import AbilityActed, DiceRolled, StatusGained
 from game.core.ids import AbilityId, DefinitionId, PieceId
+from game.core.machine import evolve
 from game.systems.battle.definitions import BattleSetup, Chip, Skill
-from game.systems.battle.events import UnitDefeated
+from game.systems.battle.events import TenacitySet, UnitDefeated
 from game.systems.battle.state import first_state, with_skills
-from tests.battle.boards import catalog, table
+from tests.battle.boards import BOOK, catalog, table
 
 BOARDS = golden.skill_boards()
 FEAR = AbilityId("fear")
@@ -218,3 +219,21 @@ def test_own_abilities_and_reactions_share_one_moment() -> None:
     prompt = played.asked
     assert prompt.topic == "triggers"
     assert set(prompt.names) == {"E/intimidate/scare", "C/fumes/choke"}
+
+
+@pytest.mark.rule("battle 5: statuses come off after the skills", "battle 9: one copy")
+def test_statuses_come_off_though_the_engager_fell_before_its_roll() -> None:
+    """Burn takes a companion's last HP, then the evil eye the engager's: no roll, no status left."""
+    played = table(
+        "C E b . F",
+        C="companion health=1 +maim",
+        F="enemy",
+        E="enemy burn targets=2 weakest hp=2",  # the thorn skin takes one
+        b="adventurer class:hedge-witch",
+    ).begin()
+    played.state = evolve(BOOK, played.state, TenacitySet(PieceId("b"), 1))
+    played.turn("E")
+    played.pick("take-true-damage")
+    played.pick(*played.asked.names)
+    assert (played["C"].is_up, played["E"].is_up) == (False, False)
+    assert (played["C"].statuses, played.seen(DiceRolled)) == ((), [])

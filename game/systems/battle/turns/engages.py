@@ -71,8 +71,9 @@ def _stands(state: Battle, frame: EngageFrame) -> bool:
     return state.pieces[frame.unit].is_up or frame.step in {"hits", "end"}
 
 
-def _leave(run: Run[BattleState], _frame: EngageFrame) -> None:
+def _leave(run: Run[BattleState], frame: EngageFrame) -> None:
     run.pop()
+    strip(run, frame.targets)
 
 
 def ask_targets(state: Battle, frame: EngageFrame) -> Prompt | None:

@@ -190,8 +190,7 @@ def _leave(run: Run[BattleState], frame: DefeatFrame) -> None:
     if piece.hp > 0:
         return
     run.emit(Placed(unit, None))
-    if not any(unit in _engaged_by(open_frame) for open_frame in run.state.stack):
-        strip(run, (unit,))
+    strip(run, (unit,))
     empty_slots(run, unit)
     for effect in run.state.effects:
         if effect.bearer == unit:
@@ -217,8 +216,9 @@ def strip(run: Run[BattleState], units: tuple[PieceId, ...]) -> None:
     A unit defeated in an engage keeps them to its end: Fear silences what a unit does after it was
     engaged, be it defeated or not. Rule: battle 5 (statuses after the skills), 9.
     """
+    engaged = {unit for frame in run.state.stack for unit in _engaged_by(frame)}
     for unit in units:
         piece = run.state.pieces[unit]
-        if piece.at is None and unit not in run.state.system.mats:
+        if piece.at is None and unit not in run.state.system.mats and unit not in engaged:
             for status in piece.statuses:
                 run.emit(StatusLost(unit, status))

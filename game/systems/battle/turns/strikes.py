@@ -65,6 +65,7 @@ def _leave(run: Run[BattleState], frame: StrikeFrame) -> None:
     run.pop()
     if frame.faces or frame.shown:
         put_away(run, frame)
+    strip(run, _targets(frame))
 
 
 def _targets(frame: StrikeFrame) -> tuple[PieceId, ...]:
