@@ -105,7 +105,7 @@ def total(
 ) -> int:
     """The answer of a query that is a number. Rounding is down.
 
-    Several `set`s take the least, several `cap`s commute.
+    Several `cap`s commute. RULING(ruling.two-sets): of several `set`s the least counts.
     """
     entries = standing(book, state, query, subject, other=other, moment=moment)
     return reckon(book, state, entries, base) if entries else base

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.core.abilities import Kind, Modifier
 from game.core.choices import Walk
 from game.core.events import AbilityActed, DiceRolled
 from game.core.ids import PieceId
@@ -15,6 +16,7 @@ from game.hexes import Hex
 from game.systems.battle.choices import Explore
 from game.systems.battle.definitions import ADVENTURER_DIE, ENEMY_DIE, Form, Options
 from game.systems.battle.events import DamageDealt, TargetsChosen, TrackSet
+from game.systems.battle.queries import movement
 from game.systems.battle.state import Outcome
 from tests.battle.boards import Table, catalog, table
 from tests.battle.test_delves import NORTH_DOOR, delve
@@ -221,3 +223,15 @@ def test_no_more_statuses_are_given_than_there_are_dice(limit: int, dazed: int) 
     ).begin()
     played.turn("E")
     assert sum(played.has(name, "daze") for name in "aC") == dazed
+
+
+@pytest.mark.rule("ruling.two-sets", "battle 1.7: two clashing effects")
+def test_of_two_abilities_that_set_a_number_the_least_counts() -> None:
+    """A unit whose movement is set to 5 and to 2 moves 2."""
+    setup = table("E . . . . . a", E="enemy swift", a="adventurer").setup
+    sets = tuple(Modifier(query="movement", kind=Kind.SET, value=value) for value in ("5", "2"))
+    abilities = tuple(
+        replace(one, modifiers=sets) if one.id == "swift" else one for one in setup.abilities
+    )
+    played = Table(replace(setup, abilities=abilities), {}).begin()
+    assert movement(played.state, PieceId("E")) == 2

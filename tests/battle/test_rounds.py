@@ -8,14 +8,15 @@ from game.core.actions import PlaceByHand
 from game.core.choices import Order, Pick, Walk
 from game.core.events import TurnBegan
 from game.core.ids import PieceId
+from game.core.machine import evolve
 from game.core.prompts import Ask
 from game.core.refusals import Reason
 from game.hexes import Hex
 from game.systems.battle.actions import SetRetreat
 from game.systems.battle.choices import Engage
 from game.systems.battle.definitions import Form, Goal, Objective, Options
-from game.systems.battle.events import DamageDealt, PhaseBegan, RoundBegan, TrackSet
-from tests.battle.boards import Table, table
+from game.systems.battle.events import DamageDealt, PhaseBegan, RoundBegan, TenacitySet, TrackSet
+from tests.battle.boards import BOOK, Table, table
 
 
 def turns(played: Table) -> list[str]:
@@ -202,6 +203,28 @@ def test_eliminate_is_won_when_the_named_units_are_gone() -> None:
     assert played.state.system.outcome == "won"
     # an objective's unit is kept out of the defeated stack
     assert played.state.system.defeated == ()
+
+
+@pytest.mark.rule("battle.4.5.objective", "ruling.won-over")
+def test_who_is_won_over_to_the_end_of_the_battle_is_eliminated() -> None:
+    """It fights for the party and stands; one that does so for a round is an enemy again."""
+    for calling, outcome in (("item:sugared-bone", "won"), ("class:houndmaster", None)):
+        played = table(
+            "F . . a E",
+            a=f"adventurer {calling}",
+            E="enemy beast health=1 combat=0",
+            F="enemy combat=0",
+            objective=Objective(Goal.ELIMINATE, (PieceId("E"),)),
+        ).begin()
+        played.turn("a")
+        if outcome:
+            played.use("sugared-bone", "item")
+        else:
+            played.state = evolve(BOOK, played.state, TenacitySet(PieceId("a"), 5))
+            played.use("soft-voice")
+        assert played["E"].kind == "companion"
+        played.end_round()
+        assert (played.state.system.outcome, played["E"].is_up) == (outcome, True)
 
 
 @pytest.mark.rule("battle.4.5.objective")

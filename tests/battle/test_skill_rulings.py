@@ -223,7 +223,7 @@ def test_own_abilities_and_reactions_share_one_moment() -> None:
 
 @pytest.mark.rule("battle 5: statuses come off after the skills", "battle 9: one copy")
 def test_statuses_come_off_though_the_engager_fell_before_its_roll() -> None:
-    """Burn takes a companion's last HP, then the evil eye the engager's: no roll, no status left."""
+    """Burn takes a companion's last HP, the evil eye the engager's: no roll, and no status left."""
     played = table(
         "C E b . F",
         C="companion health=1 +maim",

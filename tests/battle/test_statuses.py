@@ -7,12 +7,13 @@ import pytest
 from game.core.choices import Walk
 from game.core.events import DiceRolled, StatusGained
 from game.core.ids import PieceId
+from game.core.machine import evolve
 from game.core.refusals import Reason
 from game.systems.battle.choices import Engage, EngageUnits, TypedHit
 from game.systems.battle.definitions import Form
-from game.systems.battle.events import DamageDealt, StayedPut, UnitDefeated
+from game.systems.battle.events import DamageDealt, StayedPut, TenacitySet, UnitDefeated
 from game.systems.battle.movement import Decides
-from tests.battle.boards import table
+from tests.battle.boards import BOOK, table
 
 # --- Bane
 
@@ -388,6 +389,21 @@ def test_a_miss_keeps_the_stealth() -> None:
     played.dice = ["0"]
     played.turn("E")
     assert played.has("E", "stealth")
+
+
+@pytest.mark.rule("battle.9.daze", "ruling.free-walk")
+def test_a_dazed_adventurer_that_walks_by_an_ability_has_not_moved() -> None:
+    """Dart is no move of its own: he may roll after it, and dart after he rolled."""
+    played = table(
+        "1 2 a E", a="adventurer class:skirmisher combat=4 ranged +daze cooldown=0", E="enemy"
+    ).begin()
+    played.turn("a")
+    played.state = evolve(BOOK, played.state, TenacitySet(PieceId("a"), 5))
+    played.use("dart")
+    played.to("2")
+    assert played.at("a") == played.spots["2"]
+    assert played.why_not(Engage(Form.RANGED, 1, PieceId("E"))) is None
+    assert played.why_not(Walk((played.spots["1"],))) is None
 
 
 # --- all of them

@@ -14,7 +14,7 @@ from game.systems.battle import rules
 from game.systems.battle.definitions import OVERFATIGUE, Goal, Role
 from game.systems.battle.events import OrderSet, PhaseBegan, RoundBegan
 from game.systems.battle.frames import HitFrame, RoundFrame, TurnFrame
-from game.systems.battle.queries import adventurers_up, is_fatigue_round
+from game.systems.battle.queries import adventurers_up, is_fatigue_round, is_party
 from game.systems.battle.state import Battle, BattleState, Outcome, Phase, chip_of, objective_of
 from game.systems.battle.turns import companion, moments
 from game.systems.battle.turns.ending import end_battle
@@ -237,9 +237,14 @@ def outcome_now(state: Battle) -> Outcome | None:
 
 
 def _objective_met(state: Battle) -> bool:
+    """Whether what the party is after is so now.
+
+    RULING(ruling.won-over): whoever was won over to the end of the battle is no enemy to eliminate.
+    """
     objective = objective_of(state.system)
     if objective.kind is Goal.ELIMINATE:
-        return not any(state.pieces[unit].is_up for unit in objective.units)
+        wanted = (state.pieces[unit] for unit in objective.units)
+        return not any(piece.is_up and not is_party(piece) for piece in wanted)
     if objective.kind in {Goal.SURVEY, Goal.UNCOVER}:
         gained = state.system.shards >= objective.shards
         return gained and objective.kind is Goal.SURVEY

@@ -96,7 +96,11 @@ def route_of(state: Battle, unit: PieceId, end: Hex) -> tuple[Hex, ...]:
 
 
 def _step(run: Run[BattleState], frame: WalkFrame) -> None:
-    """Enter the next hex, or end where there is none, or where it has become closed."""
+    """Enter the next hex, or end where there is none, or where it has become closed.
+
+    RULING(ruling.free-walk): where an ability lets a unit walk, it has not moved: what asks for
+    that, such as Daze, means its own move.
+    """
     piece = run.state.pieces[frame.unit]
     start = piece.at
     if start is None or not piece.is_up:
