@@ -281,7 +281,7 @@ def _companion_tree(unit: UnitSetup, catalog: Catalog) -> Fields:
     return fields_of(
         id=unit.id,
         chip=chip.id if known == chip else chip_tree(_written_chip(chip)),
-        hp=unit.hp,
+        hp=None if unit.hp == chip.health else unit.hp,
         controller=None if unit.controller in {"", WHOLE} else unit.controller,
     )
 

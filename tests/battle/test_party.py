@@ -11,14 +11,16 @@ from game.catalog import Catalog, Party, read_battle, read_party, text_of_party
 from game.core.actions import SetHP, SetStatus
 from game.core.choices import Done
 from game.core.ids import PieceId
+from game.core.machine import evolve
 from game.core.prompts import Ask
 from game.places import data_folder
 from game.session import Session
-from game.systems.battle.actions import SetRetreat
+from game.systems.battle.actions import AddUnit, SetRetreat
 from game.systems.battle.definitions import AdventurerChip, Role, UnitSetup
+from game.systems.battle.events import TenacitySet
 from game.systems.battle.party import taken_on, why_not_taken_on
 from game.systems.battle.state import Battle, Outcome
-from tests.battle.boards import catalog, hexagon, table
+from tests.battle.boards import BOOK, catalog, hexagon, table
 from tests.session.playing import SYSTEM, setups
 
 US = """\
@@ -62,6 +64,7 @@ def ended(*, outcome: Outcome = Outcome.RETREATED) -> Battle:
     session.submit(SetHP(PieceId("b"), 0))
     session.submit(SetStatus(PieceId("a"), "bane", on=True))
     session.submit(SetStatus(PieceId("H"), "daze", on=True))
+    session.submit(SetHP(PieceId("H"), 1))
     session.submit(SetRetreat(outcome is Outcome.RETREATED))
     while session.pending is not None:
         prompt = session.pending
@@ -75,8 +78,9 @@ def ended(*, outcome: Outcome = Outcome.RETREATED) -> Battle:
     return session.state
 
 
+@pytest.mark.rule("seed001.full-hp")
 def test_a_party_keeps_what_the_rules_say() -> None:
-    """Hit points, track and items are kept, a companion's statuses are not. Rule: battle 4.5."""
+    """Hit points, track and items are kept; a companion is whole and without statuses."""
     state = ended()
     a, b, hound = taken_on(state)
     mat = state.system.mats[PieceId("a")]
@@ -87,6 +91,29 @@ def test_a_party_keeps_what_the_rules_say() -> None:
     assert a.chip.items == mat.ready + mat.pack
     assert (b.id, b.hp) == ("b", 1), "whoever was defeated goes on with 1 hit point"
     assert (hound.role, hound.statuses, hound.at) == (Role.COMPANION, (), None)
+    assert (state.pieces[hound.id].hp, hound.hp) == (1, hound.chip.health)
+
+
+@pytest.mark.rule("seed001: otherwise a companion remains")
+def test_who_joined_the_party_in_the_battle_goes_on_with_it() -> None:
+    """Enlisted by a card or put there by hand: not who was called, won over or lost in it."""
+    played = table(
+        ". 1 2 3 . a E",
+        a="adventurer class:houndmaster",
+        C="companion",
+        E="enemy combat=0",
+        D="companion hp=0",
+    ).begin()
+    chips = [played[name].definition for name in "CE"]
+    played.do(AddUnit(chips[0], Role.COMPANION, played.spots["1"]))
+    played.do(AddUnit(chips[0], Role.ENEMY, played.spots["2"]))
+    played.turn("a")
+    played.state = evolve(BOOK, played.state, TenacitySet(PieceId("a"), 5))
+    played.use("whistle")
+    played.answer(played.offers()[0])
+    assert sum(piece.kind == Role.COMPANION for piece in played.state.pieces.values()) == 4
+    told = [(unit.id, unit.controller) for unit in taken_on(played.state)]
+    assert told == [("a", ""), ("C", "party"), ("C-2", "party")]
 
 
 def test_only_a_party_that_is_left_goes_on() -> None:

@@ -146,7 +146,7 @@ def _why_not_add(state: Battle, action: AddUnit) -> Refusal | None:
 
 
 def _add(run: Run[BattleState], action: AddUnit) -> None:
-    unit = create(run, action.chip, action.role)
+    unit = create(run, action.chip, action.role, stays=action.role is Role.COMPANION)
     run.emit(Placed(unit, action.at, by_hand=True))
 
 

@@ -5,6 +5,7 @@ Rules: battle 4.5 (clean-up), 3.3, 3.5.
 
 from __future__ import annotations
 
+from game.core.ids import PARTY, PieceId
 from game.core.values import replace
 from game.systems.battle.definitions import AdventurerChip, Role, UnitSetup
 from game.systems.battle.state import Battle, Outcome, chip_of
@@ -22,24 +23,35 @@ def taken_on(state: Battle) -> tuple[UnitSetup, ...]:
     """The party after a battle that is over: adventurers, then companions, none of them on a map.
 
     Adventurers keep hit points, cooldown track, tenacity and the items that were not used up; dice
-    of active slots lie on the track already, drained ones are recovered. Companions keep hit
-    points and lose statuses; those who were called for this battle alone stay behind.
+    of active slots lie on the track already, drained ones are recovered. Companions lose statuses
+    and begin the next battle whole, among them those who joined the party in this one; who was
+    called or won over for it stays behind. Rule: seed 001.
 
     RULING(ruling.party-on): tenacity is kept, and an adventurer who was defeated goes on with 1
     hit point.
     """
-    adventurers, companions = [], []
-    for unit in state.system.lore.setup.units:
-        if unit.role is Role.ADVENTURER:
-            adventurers.append(_adventurer(state, unit))
-        elif unit.role is Role.COMPANION and _stays(state, unit):
-            hp = state.pieces[unit.id].hp
-            companions.append(replace(unit, at=None, hp=hp, statuses=()))
-    return (*adventurers, *companions)
+    units = state.system.lore.setup.units
+    adventurers = (_adventurer(state, unit) for unit in units if unit.role is Role.ADVENTURER)
+    before = (unit.id for unit in units if unit.role is Role.COMPANION)
+    companions = (_companion(state, unit) for unit in (*before, *sorted(state.system.staying)))
+    return (*adventurers, *(one for one in companions if one is not None))
 
 
-def _stays(state: Battle, unit: UnitSetup) -> bool:
-    return state.pieces[unit.id].hp > 0 and unit.id not in state.system.lost
+def _companion(state: Battle, unit: PieceId) -> UnitSetup | None:
+    """A companion as it goes on, whole; None for one that is no companion any more."""
+    piece, chip = state.pieces[unit], chip_of(state, unit)
+    gone = piece.kind != Role.COMPANION or piece.hp <= 0 or unit in state.system.lost
+    if gone or isinstance(chip, AdventurerChip):
+        return None
+    known = state.system.lore.units.get(unit)
+    return UnitSetup(
+        id=PieceId(unit.replace("~", "-2")),  # an id that stands in files
+        role=Role.COMPANION,
+        chip=chip,
+        at=None,
+        hp=chip.health,
+        controller=PARTY if known is None else known.controller,
+    )
 
 
 def _adventurer(state: Battle, unit: UnitSetup) -> UnitSetup:

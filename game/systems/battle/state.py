@@ -167,6 +167,7 @@ class BattleState:
         goals: where a person sends enemies, in place of the set-up; None where that holds.
         objective: what a person says the party is after, in place of the set-up; None where that
             holds.
+        staying: companions that came in the battle and stay with the party after it.
     """
 
     lore: Lore
@@ -192,6 +193,7 @@ class BattleState:
     redirected: Mapping[PieceId, Elsewhere] = field(default_factory=dict)
     goals: Goals | None = None
     objective: Objective | None = None
+    staying: frozenset[PieceId] = frozenset()
 
 
 Battle = GameState[BattleState]

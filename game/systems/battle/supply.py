@@ -58,6 +58,7 @@ class Joined(Event):
         controller: who plays a companion; "" for the party, and for all others.
         idle: whether it takes no turn in this round.
         passing: whether it is so to the end of the round only.
+        stays: whether a companion stays with the party when the battle is over.
     """
 
     unit: PieceId
@@ -66,6 +67,7 @@ class Joined(Event):
     controller: str = ""
     idle: bool = False
     passing: bool = False
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +149,7 @@ def _joined(state: Battle, event: Joined) -> Battle:
             turned=turned,
             controllers=controllers,
             passing=system.passing | {unit} if event.passing else system.passing - {unit},
+            staying=system.staying | {unit} if event.stays else system.staying,
         ),
     )
 

@@ -51,7 +51,7 @@ def register(book: Rulebook[BattleState]) -> None:
             "refresh": _refresh,
             "rest": _rest,
             "summon": lambda run, call: _join(run, call, Role.COMPANION, call.owner),
-            "enlist": lambda run, call: _join(run, call, Role.COMPANION),
+            "enlist": lambda run, call: _join(run, call, Role.COMPANION, stays=True),
             "decoy": lambda run, call: _join(run, call, DECOY),
             "deploy": _deploy,
             "close-hex": _close_hex,
@@ -172,13 +172,13 @@ def _rest(run: _Run, call: OpCall) -> bool:
     return _take_off(run, call.to, places[: call.amount])
 
 
-def _join(run: _Run, call: OpCall, role: str, controller: str = "") -> bool:
+def _join(run: _Run, call: OpCall, role: str, controller: str = "", *, stays: bool = False) -> bool:
     """Bring a companion or a decoy onto the map. Rule: battle 6.5 (decoys), 7.1."""
     if call.hex is None or run.state.piece_on(call.hex) is not None:
         return False
     passing = call.until == moments.ROUND_END
     chip = DefinitionId(call.word)
-    unit = create(run, chip, role, controller=controller, passing=passing)
+    unit = create(run, chip, role, controller=controller, passing=passing, stays=stays)
     run.emit(Placed(unit, call.hex, by=call.frame.due.ability))
     moments.at(run, moments.DEPLOY, unit)
     return True

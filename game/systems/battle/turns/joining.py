@@ -28,7 +28,13 @@ def new_id(state: Battle, chip: str) -> PieceId:
 
 
 def create(
-    run: _Run, chip: DefinitionId, kind: str, *, controller: str = "", passing: bool = False
+    run: _Run,
+    chip: DefinitionId,
+    kind: str,
+    *,
+    controller: str = "",
+    passing: bool = False,
+    stays: bool = False,
 ) -> PieceId:
     """Bring a new unit into the battle, which is not on the map yet.
 
@@ -38,9 +44,10 @@ def create(
         kind: what kind of unit it is.
         controller: who plays a companion; "" for the party, and for all others.
         passing: whether it leaves at the end of the round.
+        stays: whether a companion stays with the party when the battle is over.
     """
     unit = new_id(run.state, chip)
-    run.emit(Joined(unit, kind, chip, controller, passing=passing))
+    run.emit(Joined(unit, kind, chip, controller, passing=passing, stays=stays))
     return unit
 
 
