@@ -22,6 +22,7 @@ from game.hexes import Hex
 from game.systems.battle.definitions import BattleSetup, Role
 from game.systems.battle.movement import Decides, Plan, Why, plan
 from game.systems.battle.movement.field import survey
+from game.systems.battle.movement.targeting import targets_from, targets_now
 from game.systems.battle.queries import sees
 from game.systems.battle.state import Battle, first_state
 from random_boards import lot, random_ground, random_setup
@@ -158,6 +159,19 @@ def test_a_strip_of_a_wide_map_says_what_the_whole_map_says(
     assert [[plan(state, unit) for unit in enemies(state)] for state in states] == whole
     cut = [bool(survey(s, unit, near=True).low) for s in states for unit in enemies(s)]
     assert sum(cut) > len(cut) // 2
+
+
+@pytest.mark.rule("battle 6.6: from where it stands")
+def test_whom_it_targets_where_it_stands_is_what_its_field_says() -> None:
+    """Looked at from the unit or from those it could hit; on a hex that was closed as well."""
+    rng = lot(6)
+    for state in boards(6, 60):
+        standing = [piece.at for piece in state.pieces.values() if piece.at is not None]
+        closed = replace(state, board=state.board.with_impassable(rng.choice(standing), on=True))
+        for now in (state, closed):
+            for unit in enemies(now):
+                field = survey(now, unit)
+                assert targets_now(now, unit) == targets_from(field, field.at)
 
 
 # --- laws, and faults that other programs had

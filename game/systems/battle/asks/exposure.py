@@ -27,8 +27,7 @@ from game.systems.battle.asks.likeness import Known
 from game.systems.battle.asks.odds import dealt, engaging
 from game.systems.battle.book import BOOK
 from game.systems.battle.movement import EndTargets, plan
-from game.systems.battle.movement.field import survey
-from game.systems.battle.movement.targeting import targets_from
+from game.systems.battle.movement.targeting import targets_now
 from game.systems.battle.queries import movement
 from game.systems.battle.state import Battle, Phase
 from game.systems.battle.turns.order import ribbon
@@ -175,7 +174,7 @@ def engages(state: Battle, enemy: PieceId) -> Iterator[tuple[Battle, tuple[Piece
     assert start is not None
     found: tuple[EndTargets, ...]
     if forbidden(BOOK, state, "move", enemy) is not None:
-        found = (targets_from(survey(state, enemy), start),)
+        found = (targets_now(state, enemy),)
     else:
         found = plan(state, enemy).targets
     for end in found:

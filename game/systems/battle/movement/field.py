@@ -18,7 +18,7 @@ from game.core.state import Piece
 from game.hexes import Hex
 from game.systems.battle.bearing import bearers, queries_on
 from game.systems.battle.definitions import Priority
-from game.systems.battle.queries import hidden_by, passes_units, traits
+from game.systems.battle.queries import Traits, hidden_by, passes_units, traits
 from game.systems.battle.state import Battle, goals_of
 
 _NEAR = 8
@@ -169,6 +169,44 @@ def survey(state: Battle, unit: PieceId, *, near: bool = False) -> Field:
         its.icon,
         _goal(state, unit),
     )
+
+
+def in_reach(state: Battle, unit: PieceId) -> tuple[Hex, Traits, Sequence[Piece]]:
+    """Where a unit stands, what it brings, and the opposing units that it can target from there.
+
+    They are those of `survey`, but the hexes in range are grown from the unit, once, and not from
+    everybody who opposes it.
+
+    Raises:
+        ValueError: the unit is not on the map.
+    """
+    own, board = state.pieces[unit], state.board
+    at = own.at
+    if at is None:
+        message = f"{unit} is not on the map"
+        raise ValueError(message)
+    touched = queries_on(state, unit)
+    its = traits(state, unit, touched)
+    grid, reach = board.grid, 0
+    if its.range > 0:
+        # The last step may lead to a hex that was closed under whoever stands there. 1.6: nothing
+        # is counted to the unit itself on such a hex.
+        before = grid.spread(grid.bit(at) & board.counted, its.range - 1, board.counted)
+        reach = before | grid.grow(before)
+    if not its.sees_everything:
+        reach &= board.sight_mask(at)
+    side = None if its.opposes_all else own.side
+    within = [
+        foe
+        for foe in state.pieces.values()
+        if foe.side != side
+        and foe.hp > 0
+        and foe.at is not None
+        and foe is not own
+        and grid.bit(foe.at) & reach
+    ]
+    hidden = _hidden(state, unit, within, keen="targetable" in touched)
+    return at, its, [foe for foe in within if foe.id not in hidden] if hidden else within
 
 
 def free_for(state: Battle, unit: PieceId, here: int) -> int:

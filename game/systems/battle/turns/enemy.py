@@ -20,9 +20,9 @@ from game.systems.battle.frames import EngageFrame, TurnFrame, WalkFrame
 from game.systems.battle.movement import Decides, Plan, plan
 from game.systems.battle.movement.field import free_for
 from game.systems.battle.movement.routes import shortest
+from game.systems.battle.movement.targeting import targets_now
 from game.systems.battle.state import Battle, BattleState, targets_by_hand
 from game.systems.battle.turns import moments
-from game.systems.battle.turns.engages import targets_now
 from game.systems.battle.turns.walks import why_not_walk
 
 

@@ -19,9 +19,7 @@ from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import ENEMY_DIE, Priority, Role
 from game.systems.battle.events import Engaged, TargetsChosen
 from game.systems.battle.frames import EngageFrame, HitFrame
-from game.systems.battle.movement.field import survey
-from game.systems.battle.movement.result import EndTargets
-from game.systems.battle.movement.targeting import targets_from
+from game.systems.battle.movement.targeting import targets_now
 from game.systems.battle.queries import combat, priority
 from game.systems.battle.state import Battle, BattleState, targets_by_hand
 from game.systems.battle.turns import moments
@@ -58,12 +56,6 @@ def register(book: Rulebook[BattleState]) -> None:
     book.guard(EngageFrame, _stands, _leave)
     book.queries.update({"range", "sight", "targetable", "opposing", "priority", "targets"})
     book.queries.update({"combat", "engage"})
-
-
-def targets_now(state: Battle, unit: PieceId) -> EndTargets:
-    """Whom an enemy targets from where it stands. Rule: battle 6.6."""
-    field = survey(state, unit)
-    return targets_from(field, field.at)
 
 
 def _stands(state: Battle, frame: EngageFrame) -> bool:
