@@ -57,6 +57,8 @@ def on_total(
     Those without which it would be another; of several that would each do alone, all.
     """
     entries = standing(book, state, query, subject, other=other, moment=moment)
+    if not entries:
+        return ()
     whole = reckon(book, state, entries, base)
     found: dict[tuple[PieceId, AbilityId], Sway] = {}
     for entry in entries:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
+from game.core.abilities import Kind
 from game.core.ids import PieceId
 from game.core.state import Piece
 from game.systems.battle.state import Battle, borne_by
@@ -19,6 +20,15 @@ from game.systems.battle.state import Battle, borne_by
 def queries_on(state: Battle, unit: PieceId) -> AbstractSet[str]:
     """The queries in which the abilities on a unit have a say."""
     return {query for borne in borne_by(state, unit) for query in borne.modifiers}
+
+
+def only_ignores(state: Battle, unit: PieceId, query: str) -> bool:
+    """Whether all that the abilities on a unit do in a query is to let others not count."""
+    return all(
+        modifier.kind is Kind.IGNORE
+        for borne in borne_by(state, unit)
+        for modifier in borne.modifiers.get(query, ())
+    )
 
 
 def bearers(state: Battle, query: str, pieces: Sequence[Piece]) -> Sequence[Piece]:

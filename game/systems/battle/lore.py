@@ -39,6 +39,7 @@ class Lore:
 
     Attributes:
         about: the queries in which any ability has a say.
+        levels: the level of each chip; 0 where it has none.
         chips_about: by such a query, the chips with a printed ability that has.
         loose: the queries in which an ability has a say that is neither printed on the chips of
             enemies and companions nor a status: such a one may lie on a mat.
@@ -58,6 +59,10 @@ class Lore:
             self.chips = {**{side.id: side for side in sides}, **self.chips}
             self.cards = {card.id: card for card in setup.delve.cards}
             self.delve_tiles = {tile.id: tile for tile in setup.delve.tiles}
+        self.levels: Mapping[DefinitionId, int] = {
+            chip.id: (chip.level or 0) if isinstance(chip, Chip) else 0
+            for chip in self.chips.values()
+        }
         self.abilities: Mapping[AbilityId, Ability] = {
             ability.id: ability for ability in (*setup.abilities, SKIP_TURN)
         }

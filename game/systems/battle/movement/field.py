@@ -16,7 +16,7 @@ from game.core.board import Board
 from game.core.ids import AbilityId, PieceId
 from game.core.state import Piece
 from game.hexes import Hex
-from game.systems.battle.bearing import bearers, queries_on
+from game.systems.battle.bearing import bearers, only_ignores, queries_on
 from game.systems.battle.definitions import Priority
 from game.systems.battle.queries import Traits, hidden_by, passes_units, traits
 from game.systems.battle.state import Battle, goals_of
@@ -257,7 +257,9 @@ def _hidden(
         opposing: at whom.
         keen: whether an ability on the viewer has a say in it.
     """
-    asked = opposing if keen else bearers(state, "targetable", opposing)
+    # Whoever looks past what hides others hides nobody himself.
+    may_hide = keen and not only_ignores(state, viewer, "targetable")
+    asked = opposing if may_hide else bearers(state, "targetable", opposing)
     found = {}
     for piece in asked:
         hides = hidden_by(state, viewer, piece.id)

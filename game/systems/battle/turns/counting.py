@@ -32,11 +32,12 @@ def tell(run: Run[BattleState], sways: Iterable[Sway]) -> None:
 
 def went_far(state: Battle, unit: PieceId, steps: int) -> tuple[Sway, ...]:
     """The abilities without which a unit could not go so far in one move, or could go on."""
+    sways = on_total(BOOK, state, "movement", unit, printed_movement(state, unit))
+    if not sways:
+        return ()
     most = movement(state, unit)
     return tuple(
-        sway
-        for sway in on_total(BOOK, state, "movement", unit, printed_movement(state, unit))
-        if most - sway.by < steps or (sway.by < 0 and most == steps)
+        [sway for sway in sways if most - sway.by < steps or (sway.by < 0 and most == steps)]
     )
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from game.core.ids import PieceId
 from game.core.state import Piece
-from game.systems.battle.definitions import Chip, Role
+from game.systems.battle.definitions import Role
 from game.systems.battle.queries import adventurers
-from game.systems.battle.state import Battle, Phase, chip_of
+from game.systems.battle.state import Battle, Phase
 
 PHASES = tuple(Phase)
 
 _ENEMIES = frozenset({Role.ENEMY, Role.QUEST})
 """The kinds of units whose turns are the enemies'."""
+
+_QUEST = Role.QUEST
+_QUEST_RANK = 1_000
 
 
 def group_of(state: Battle, phase: Phase) -> tuple[PieceId, ...]:
@@ -67,10 +70,7 @@ def order_is_open(state: Battle, group: tuple[PieceId, ...]) -> bool:
 
 def rank_of(state: Battle, piece: Piece) -> int:
     """An enemy's place in the order: its level, quest units above all. Rule: seed 004."""
-    if piece.kind == Role.QUEST:
-        return 1_000
-    chip = chip_of(state, piece.id)
-    return (chip.level or 0) if isinstance(chip, Chip) else 0
+    return _QUEST_RANK if piece.kind == _QUEST else state.system.lore.levels[piece.definition]
 
 
 def _in_order(state: Battle, units: tuple[PieceId, ...]) -> tuple[PieceId, ...]:
