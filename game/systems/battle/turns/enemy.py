@@ -61,14 +61,15 @@ def suggested_end(state: Battle, found: Plan) -> Hex:
 
     Rule: battle 6.2, 4 (detail).
     """
-    wanted = found.priority_units or found.approach
-    places = [state.pieces[unit].at for unit in wanted]
-
-    def far(end: Hex) -> tuple[int, Hex]:
-        near = [state.board.distance(end, at) or 0 for at in places if at is not None]
-        return (min(near, default=0), end)
-
-    return min(found.ends, key=far)
+    grid, wanted = state.board.grid, found.priority_units or found.approach
+    places = [at for unit in wanted if (at := state.pieces[unit].at) is not None]
+    if not places:
+        return found.ends[0]
+    # Grown from those units until the first of the ends is met.
+    ends = grid.joined(grid.places(found.ends))
+    units = grid.joined(grid.places(places))
+    nearest = grid.ways(units, state.board.counted, until=ends).last & ends
+    return grid.hexes(nearest)[0] if nearest else found.ends[0]
 
 
 def _why_not_there(state: Battle, frame: TurnFrame, choice: Choice) -> Refusal | None:
