@@ -13,6 +13,7 @@ from game.hexes import Hex, HexLayout
 from game.systems.battle.asks.exposure import Exposed, exposure, reach_of, safest
 from game.systems.battle.asks.vantage import Vantage, best_vantages, vantages
 from game.systems.battle.state import Battle
+from game.ui import overlays
 from game.ui.ask.numbers import number, percent
 from game.ui.items import Area, Circle, HexTexts, Icon, Item, Polygon, Weight
 from game.ui.theme import Palette, with_alpha
@@ -101,14 +102,22 @@ class Heat:
         """The hexes from which most can be hit; empty before all is known."""
         return best_vantages(self.seen) if self.done else ()
 
-    def below(self, layout: HexLayout, palette: Palette) -> Sequence[Item]:
-        """Return a tint for each hex, deeper with the risk, with its numbers."""
-        key = (self._asked, len(self.exposed), layout, palette)
+    def below(
+        self, layout: HexLayout, palette: Palette, *, lit: tuple[Hex, ...] = ()
+    ) -> Sequence[Item]:
+        """Return a tint for each hex, deeper with the risk, with its numbers.
+
+        Args:
+            layout: where hexes are seen.
+            palette: the colours.
+            lit: hexes that are lit under their numbers.
+        """
+        key = (self._asked, len(self.exposed), layout, palette, lit)
         if self._drawn is None or self._drawn[0] != key:
-            self._drawn = key, self._draw(layout, palette)
+            self._drawn = key, self._draw(layout, palette, lit)
         return self._drawn[1]
 
-    def _draw(self, layout: HexLayout, palette: Palette) -> Sequence[Item]:
+    def _draw(self, layout: HexLayout, palette: Palette, lit: tuple[Hex, ...]) -> Sequence[Item]:
         items: list[Item] = []
         most = max((one.damage[1] for one in self.exposed.values()), default=0)
         for number_of, level in enumerate(_LEVELS):
@@ -132,6 +141,7 @@ class Heat:
                 dark=palette.dark_edge,
             )
         )
+        items.extend(overlays.lit(layout, lit, palette))
         if layout.size >= _READABLE:
             items.extend(_numbers(layout, palette, self.exposed, fresh=True))
             old = {at: one for at, one in self.stale.items() if at not in self.exposed}

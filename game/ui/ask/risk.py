@@ -13,7 +13,6 @@ from game.core.language import capital
 from game.hexes import Hex
 from game.systems.battle.asks.exposure import Exposed, Threat, still_to_act
 from game.systems.battle.words.language import listed
-from game.ui import overlays
 from game.ui.ask.heat import Heat
 from game.ui.ask.numbers import band, percent_band
 from game.ui.ask.tool import Desk, Tool
@@ -60,15 +59,14 @@ class Risk(Tool):
         return self.heat.work(until)
 
     def below(self, seen: Seen) -> Sequence[Item]:
-        """The heat map."""
+        """The heat map, under its numbers the hex that is kept."""
         self.refresh()
-        return self.heat.below(seen.layout, seen.stage.palette)
+        kept = (self.kept,) if self.kept in self.heat.exposed else ()
+        return self.heat.below(seen.layout, seen.stage.palette, lit=kept)
 
     def above(self, seen: Seen) -> Sequence[Item]:
         """The marks of the best hexes, and threads from those that would hit on the hex shown."""
         items = list(self.heat.above(seen.layout, seen.stage.palette))
-        if self.kept in self.heat.exposed:
-            items.extend(overlays.lit(seen.layout, (self.kept,), seen.stage.palette))
         found = self._shown(seen)
         if found is not None and self.desk.who is not None:
             for threat in found.threats:
