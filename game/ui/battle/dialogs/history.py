@@ -1,4 +1,4 @@
-"""The list of all steps, to go back to one of them.
+"""The list of all steps, to go back to one of them, or forward to one taken back.
 
 Owns `HistoryEntry` and `HistoryScreen`. Never goes back by itself. No rule section.
 """
@@ -74,7 +74,7 @@ class HistoryScreen(ListPage):
         return len(self._entries)
 
     def lay_out(self, stage: Stage) -> Part:
-        """Return the list, and the button that goes back."""
+        """Return the list, and the button that goes to the chosen step."""
         palette = stage.palette
         framed = frame(
             stage,
@@ -93,14 +93,12 @@ class HistoryScreen(ListPage):
             self.scroll = self.scroll.fitted(self.count() * self.row_height, inside.h)
             self.choose(self.chosen)
         whole += self.listed(stage, inside)
+        lies_ahead = self.chosen >= 0 and self._entries[self.chosen].undone
+        words = "Forward to here" if lies_ahead else "Back to here"
         return whole + button_row(
             stage,
             self.attention,
-            (
-                command_face(
-                    "list-open", text="Back to here", why_not=self._why_not(), look=Look.PRIMARY
-                ),
-            ),
+            (command_face("list-open", text=words, why_not=self._why_not(), look=Look.PRIMARY),),
             right=framed.footer.right,
             y=framed.footer.y + (framed.footer.h - BUTTON_HEIGHT) / 2,
         )

@@ -125,7 +125,9 @@ def test_history_goes_back_to_a_step(stage: Stage) -> None:
     assert "Step 40" in words_of(page.lay_out(stage).items)
     assert page.do("list-open") is None
     assert gone == []
-    page.choose(12)
+    for number, words in ((45, "Forward to here"), (12, "Back to here")):
+        page.choose(number)
+        assert words in words_of(page.lay_out(stage).items)
     assert page.do("list-open") == Pop()
     assert gone == [13]
 
