@@ -29,7 +29,7 @@ from game.ui.arena.top import HERO, top_bar
 from game.ui.arena.tray import asking_line, tray
 from game.ui.items import Rect
 from game.ui.moving import moving
-from game.ui.widgets.buttons import Face, Look, command_face
+from game.ui.widgets.buttons import Face, Look, command_face, fit_button
 from game.ui.widgets.part import Part, Stage, clipped, of
 
 if TYPE_CHECKING:
@@ -70,6 +70,7 @@ def build_face(screen: ArenaScreen, stage: Stage, places: ArenaLayout, seen: Are
             aims=aims(seen),
             ended=_ended(screen, seen),
         )
+        + fit_button(stage, screen.attention, places.map, fits=screen.viewing.fits)
         + _tray(screen, stage, seen, places.tray)
         + asking_line(
             stage,

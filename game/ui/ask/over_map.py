@@ -37,6 +37,7 @@ class OverMap:
     Attributes:
         camera: where the map is looked at from; None before the first picture.
         hover: the hex under the pointer; None off the map.
+        fits: whether all of the map is seen, and nobody has moved it.
         pointer: what the mouse has begun.
     """
 
@@ -44,6 +45,7 @@ class OverMap:
         self._desk = desk
         self.camera = camera
         self.hover: Hex | None = None
+        self.fits = True
         self.pointer = Pointer()
         self._from: Hex | None = None
         self._seen: Seen | None = None
@@ -52,10 +54,13 @@ class OverMap:
 
     def camera_for(self, state: Battle, rect: Rect) -> Camera:
         """The camera for the map's place; the first shows all of it."""
+        hexes = tuple(state.board.grid)
         if self.camera is None:
-            self.camera = Camera.fit(tuple(state.board.grid), rect)
+            self.camera = Camera.fit(hexes, rect)
         elif self.camera.view != rect:
-            self.camera = _seen_in(self.camera, state, rect)
+            self.camera = _seen_in(self.camera, hexes, rect)
+        elif self._seen is None:
+            self.fits = not _hides(self.camera, hexes)
         return self.camera
 
     def built(self, seen: Seen, rect: Rect, items: Sequence[Item]) -> None:
@@ -145,7 +150,7 @@ class OverMap:
     def _pan(self, dx: float, dy: float) -> None:
         if self.camera is not None:
             hexes = tuple(self._desk.state.board.grid)
-            self.camera = self.camera.panned(dx, dy).kept(hexes)
+            self.camera, self.fits = self.camera.panned(dx, dy).kept(hexes), False
 
     def look_from(self, command: str) -> None:
         """Look at the map from elsewhere, as a command says; others change nothing."""
@@ -156,12 +161,15 @@ class OverMap:
             case "fit":
                 hexes = tuple(desk.state.board.grid)
                 self.camera = Camera.fit(hexes, camera.view, turns=camera.layout.turns)
+                self.fits = True
             case "centre":
                 at = None if desk.unit is None else desk.state.pieces[desk.unit].at
                 self.camera = camera if at is None else camera.centered(at)
+                self.fits = self.fits and at is None
             case "turn-left" | "turn-right":
                 turned = camera.turned(-1 if command == "turn-left" else 1)
                 self.camera = turned.kept(tuple(desk.state.board.grid))
+                self.fits = False
             case "zoom-in" | "zoom-out":
                 factor = _ZOOM if command == "zoom-in" else 1 / _ZOOM
                 self.camera = camera.zoomed(factor, camera.view.center)
@@ -170,10 +178,15 @@ class OverMap:
                 pass
 
 
-def _seen_in(camera: Camera, state: Battle, rect: Rect) -> Camera:
+def _seen_in(camera: Camera, hexes: tuple[Hex, ...], rect: Rect) -> Camera:
     """The camera for another place; where some of the map would be hidden, all of it is fitted."""
-    hexes = tuple(state.board.grid)
     moved = camera.resized(rect)
-    left, top, right, bottom = moved.layout.bounds(hexes)
-    hidden = left < rect.x or top < rect.y or right > rect.right or bottom > rect.bottom
+    hidden = _hides(moved, hexes)
     return Camera.fit(hexes, rect, turns=camera.layout.turns) if hidden else moved
+
+
+def _hides(camera: Camera, hexes: tuple[Hex, ...]) -> bool:
+    """Whether some of the map is out of view."""
+    rect = camera.view
+    left, top, right, bottom = camera.layout.bounds(hexes)
+    return left < rect.x or top < rect.y or right > rect.right or bottom > rect.bottom

@@ -50,7 +50,7 @@ from game.ui.screens.share import ShareScreen
 from game.ui.sharing import Sharing, copied, pasted
 from game.ui.theme import GAP, GAP_SMALL
 from game.ui.widgets.attention import Act, Dragged, Pressed
-from game.ui.widgets.buttons import BUTTON_HEIGHT, button_row, command_face, tabs
+from game.ui.widgets.buttons import BUTTON_HEIGHT, button_row, command_face, fit_button, tabs
 from game.ui.widgets.part import Part, Stage, of
 from game.ui.widgets.scroll import BAR_WIDTH, WHEEL_STEP, Scroll, scroll_area
 
@@ -149,7 +149,7 @@ class AskScreen(Page):
         said = self._saying.said(seen, layout, self.tool, lambda: self._say(seen, layout))
         place = self.tool.map_place(layout.map)
         part = of(*self._map(seen, place, said)) + self.tool.over(seen, layout.map)
-        part += said.part
+        part += fit_button(stage, self.attention, place, fits=self.over.fits) + said.part
         self.over.built(seen, place, part.items)
         return part
 

@@ -25,6 +25,7 @@ from game.ui.battle.panels.tray_parts import tray_bounds
 from game.ui.battle.scenery import MapLook, map_items
 from game.ui.battle.table import Table
 from game.ui.items import Fill, Item, Rect
+from game.ui.widgets.buttons import fit_button
 from game.ui.widgets.part import Part, of
 
 if TYPE_CHECKING:
@@ -68,6 +69,7 @@ def build_face(screen: BattleScreen, table: Table, layout: Layout) -> Face:
     tray = None if screen.by_hand or table.prompt is None else screen.mode.tray(table)
     stage, palette = table.stage, table.stage.palette
     parts = of(*scene)
+    parts += fit_button(stage, screen.attention, layout.map, fits=screen.viewing.fits)
     parts += screen.mats.part(table, layout.mat)
     if tray is not None:
         parts += tray

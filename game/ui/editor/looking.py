@@ -41,6 +41,7 @@ class Looking:
     Attributes:
         camera: where the map is looked at from; None before the first picture.
         hover: the hex under the pointer, of a tile or not; None elsewhere.
+        fits: whether it is looked at as it was last fitted.
     """
 
     def __init__(self, screen: Looked, room: int) -> None:
@@ -53,6 +54,7 @@ class Looking:
         self._screen, self._room = screen, room
         self.camera: Camera | None = None
         self.hover: Hex | None = None
+        self.fits = True
 
     def within(self, rect: Rect) -> Camera:
         """Return the camera for a place on the screen; the whole map is seen at first."""
@@ -73,7 +75,7 @@ class Looking:
         most = _MOST_ZOOM if hexes else _EMPTY_ZOOM
         if camera.zoom > most:
             camera = camera.zoomed(most / camera.zoom, camera.view.center)
-        self.camera = camera
+        self.camera, self.fits = camera, True
 
     def keep_in_view(self) -> None:
         """Show the whole map where a part of it has come to lie out of view."""
@@ -87,6 +89,7 @@ class Looking:
         """Move the view."""
         if self.camera is not None:
             self.camera = self.camera.panned(dx, dy).kept(self._screen.map_hexes())
+            self.fits = False
 
     def zoom(self, factor: float, about: Point) -> None:
         """Look closer, or from farther away; what is seen at a place stays there."""
@@ -116,7 +119,7 @@ class Looking:
                 self._centre(camera)
             case "turn-left" | "turn-right":
                 turned = camera.turned(-1 if command == "turn-left" else 1)
-                self.camera = turned.kept(self._screen.map_hexes())
+                self.camera, self.fits = turned.kept(self._screen.map_hexes()), False
             case "zoom-in" | "zoom-out":
                 factor = ZOOM_STEP if command == "zoom-in" else 1 / ZOOM_STEP
                 self.zoom(factor, camera.view.center)
@@ -130,4 +133,4 @@ class Looking:
         """Bring the chip that is chosen to the middle."""
         at = self._screen.chosen_at()
         if at is not None:
-            self.camera = camera.centered(at)
+            self.camera, self.fits = camera.centered(at), False

@@ -43,6 +43,7 @@ from game.ui.keys import Context, command_for, hold_for
 from game.ui.screens.base import Change
 from game.ui.screens.page import Page
 from game.ui.widgets.attention import Act, focus_on
+from game.ui.widgets.buttons import fit_button
 from game.ui.widgets.part import Part, Stage
 
 
@@ -249,7 +250,8 @@ class Editor(Page, Generic[TableT, SetupT]):
         layout = Layout.of(stage)
         self._layout = layout
         self.panel.typing.follow(self.attention.focus, self.editing.entries())
-        return self.face(stage, layout, self.looking.within(layout.map))
+        part = self.face(stage, layout, self.looking.within(layout.map))
+        return part + fit_button(stage, self.attention, layout.map, fits=self.looking.fits)
 
     def kept_clear(self, stage: Stage) -> Sequence[Rect]:
         """The bottom line is never covered."""

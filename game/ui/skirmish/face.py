@@ -31,6 +31,7 @@ from game.ui.skirmish.byhand import ring_part
 from game.ui.skirmish.places import Places
 from game.ui.skirmish.scene import map_items, pointed_number, ray_of, tag
 from game.ui.skirmish.tray import TrayData, tray
+from game.ui.widgets.buttons import fit_button
 from game.ui.widgets.part import Part, Stage, of
 
 if TYPE_CHECKING:
@@ -61,6 +62,7 @@ def build_face(screen: SkirmishScreen, stage: Stage, places: Places) -> Face:
     hovered = None if screen.hover is None else state.piece_on(screen.hover)
     scene = map_items(screen, stage, (table, tokens), (camera.layout, places.map), told)
     parts = of(Clip(rect=places.map, children=tuple(scene)))
+    parts += fit_button(stage, screen.attention, places.map, fits=screen.viewing.fits)
     parts += tag(screen, stage, places, camera.layout)
     parts += ring_part(screen, stage, places.map, camera, tokens)
     parts += tray(stage, screen.attention, places.tray, _tray(screen, tokens))

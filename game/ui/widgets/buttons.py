@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from game.ui.items import Align, Circle, Colour, Fill, Icon, Label, Rect, Run, Weight
 from game.ui.keys import COMMANDS
-from game.ui.theme import CORNER, GAP_SMALL, SIZE_SMALL, SIZE_TEXT, Palette
+from game.ui.theme import CORNER, GAP, GAP_SMALL, SIZE_SMALL, SIZE_TEXT, Palette
 from game.ui.widgets.attention import Attention
 from game.ui.widgets.part import Control, Kind, Part, Stage, of
 
@@ -121,6 +121,21 @@ def icon_button(stage: Stage, attention: Attention, face: Face, icon: str, rect:
         )
         + Part(controls=(_control(face, rect),))
     )
+
+
+def fit_button(stage: Stage, attention: Attention, rect: Rect, *, fits: bool) -> Part:
+    """Return the button that shows the whole map, in its upper corner; none where it is shown.
+
+    Args:
+        stage: what the screen is built for.
+        attention: what the person attends to.
+        rect: the map's place.
+        fits: whether the view is the one that the button leads to.
+    """
+    if fits:
+        return Part()
+    right, y = rect.right - GAP, rect.y + GAP
+    return button_row(stage, attention, (command_face("fit"),), right=right, y=y)
 
 
 def button_row(

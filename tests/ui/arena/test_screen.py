@@ -24,6 +24,7 @@ from game.ui.widgets.part import Control, Stage
 from tests.arena.tables import SYSTEM, How, Table
 from tests.arena.test_rounds import LAST
 from tests.ui.arena.quiet import quiet
+from tests.ui.fitting import fit_again
 
 GAMES = random_arenas.games()
 SIZES = ((1280.0, 720.0), (2560.0, 1440.0), (1024.0, 640.0))
@@ -51,6 +52,11 @@ def screen(hands: Hands = Hands.OPEN, setup: ArenaSetup | None = None) -> ArenaS
     made = ArenaScreen(session, quiet(lambda: made))
     made.build(stage())
     return made
+
+
+def test_a_button_shows_the_whole_map_again() -> None:
+    """It comes once the map was moved."""
+    fit_again(screen(), stage())
 
 
 def press(one: ArenaScreen, control: Control) -> None:

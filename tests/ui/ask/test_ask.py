@@ -27,6 +27,7 @@ from game.ui.screens.base import Pop, Push
 from game.ui.screens.help import HelpScreen
 from tests.session.playing import begun
 from tests.ui.ask.asking import Asking, asking, free_hexes, texts_in
+from tests.ui.fitting import fit_again
 
 TOOLS = ("ask-explain", "ask-ruler", "ask-targets", "ask-risk")
 OWN = [one for one in COMMANDS.values() if one.context is Context.ASK and one.keys]
@@ -325,6 +326,13 @@ def test_every_key_of_asking_does_something_or_says_why_not(command: Command) ->
     chord = command.keys[0]
     asked.key(chord)
     assert (asked.screen.tool, asked.screen.desk.state, asked.build()) != before, chord
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_a_button_shows_the_whole_map_again(tool: str) -> None:
+    """It comes once the map was moved."""
+    asked = asking(tool=tool)
+    fit_again(asked.screen, asked.stage)
 
 
 def test_the_help_lists_the_keys_of_asking() -> None:

@@ -31,6 +31,7 @@ from game.ui.screens.help import HelpScreen
 from tests.session.playing import BATTLES, begun
 from tests.ui.battle.driving import Driver, driven, first_battle
 from tests.ui.battle.test_whole_battle import click_on
+from tests.ui.fitting import fit_again
 
 SIZES = ((1280, 720), (1366, 768), (1920, 1080), (2560, 1440))
 WREN = PieceId("wren")
@@ -111,6 +112,12 @@ def test_every_key_of_a_command_does_the_same(command: Command) -> None:
             driver.key(key)
             found.append((driver.session.state, list(driver.screen.said), type(driver.app.top)))
     assert all(one == found[0] for one in found)
+
+
+def test_a_button_shows_the_whole_map_again(driver: Driver) -> None:
+    """It comes once the map was moved."""
+    assert driver.screen.stage is not None
+    fit_again(driver.screen, driver.screen.stage)
 
 
 @pytest.mark.parametrize("command", ["leave", "report", "edit-moment"])

@@ -27,6 +27,7 @@ from game.ui.skirmish.services import SkirmishServices
 from game.ui.widgets.part import Stage
 from shell_demo import OwnClipboard
 from tests.skirmish.boards import CUB, FOE, HERO, PET, foe, hero, pet, setup, wall
+from tests.ui.fitting import fit_again
 
 O = Hex(0, 0)  # noqa: E741 - the origin
 PROFILES = (Profile(), Profile(id="gritty", name="Gritty", attack_limit=1))
@@ -161,6 +162,11 @@ def test_a_turn_with_minions_by_the_mouse() -> None:
         driver.press("undo")
     driver.press("redo")
     assert state.pieces.keys() == driver.screen.session.state.pieces.keys()
+
+
+def test_a_button_shows_the_whole_map_again() -> None:
+    """It comes once the map was moved."""
+    fit_again(board().screen, STAGE)
 
 
 def test_pointing_shows_rays_and_the_degree_in_words() -> None:

@@ -30,6 +30,7 @@ from game.ui.table.dialogs.drawing import DrawTile
 from game.ui.table.dialogs.form import NewChip
 from game.ui.table.dialogs.picker import Picker
 from tests.catalog.test_tables import shipped
+from tests.ui.fitting import fit_again
 from tests.ui.table.driving import Disk, TableDriver, driven
 
 CUR, WREN = Hex(0, 0), Hex(2, 0)
@@ -87,6 +88,13 @@ def test_a_tile_is_moved_and_turned_with_what_is_on_it() -> None:
         driver.key("ctrl+z")
         driver.key("ctrl+z")
         assert driver.table == small()
+
+
+def test_a_button_shows_the_whole_map_again() -> None:
+    """It comes once the map was moved."""
+    with driven(small()) as driver:
+        assert driver.screen.stage is not None
+        fit_again(driver.screen, driver.screen.stage)
 
 
 def test_the_wheel_turns_the_tile_in_the_hand() -> None:
