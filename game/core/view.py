@@ -155,6 +155,7 @@ class TableView:
         round_label: the number or word for the round, to be drawn large.
         round_note: the small words beside it, such as "of 5".
         goal: what the party is after, in one sentence.
+        goal_met: whether it is reached as the table stands, though the game goes on.
         tiles: the map's tiles.
         impassable: hexes that are not ground.
         entrance: hexes where the party comes in.
@@ -175,6 +176,7 @@ class TableView:
     tokens: tuple[Token, ...]
     ribbon: tuple[RibbonGroup, ...]
     over: str | None = None
+    goal_met: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ import pytest
 
 from game.core.choices import Pick
 from game.core.events import DiceRolled
+from game.core.ids import PieceId
 from game.core.refusals import Reason
-from game.systems.battle.asks.dice_order import wasted
+from game.systems.battle.asks.dice_order import tried
 from game.systems.battle.choices import Engage, FreeSlot
 from game.systems.battle.definitions import Form
 from game.systems.battle.events import DamageDealt, DieResolved
@@ -109,8 +110,10 @@ def test_a_die_that_reaches_nobody_says_so_before_and_after() -> None:
     frame = played.state.stack[-1]
     assert isinstance(frame, StrikeFrame)
     assert played.asked.suggested == Pick(("1", "0"))
-    assert wasted(played.state, frame, ("0", "1")) == ("Fury",)
-    assert wasted(played.state, frame, ("1", "0")) == ()
+    assert tried(played.state, frame, ("0", "1")).wasted == ("Fury",)
+    assert tried(played.state, frame, ("1", "0")).wasted == ()
+    after = [tried(played.state, frame, names).after for names in (("0", "1"), ("1", "0"))]
+    assert [one and one.pieces[PieceId("E")].hp for one in after] == [8, 5]
     played.pick("0")
     while played.asked.topic != "resolve-dice":
         played.answer(played.offers()[0])

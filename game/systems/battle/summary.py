@@ -14,21 +14,30 @@ from game.core.event import Event
 from game.core.events import DiceRolled, HPSet, Stepped
 from game.core.ids import PieceId
 from game.core.view import Face
-from game.systems.battle.definitions import D6
+from game.systems.battle.definitions import D6, Die
 from game.systems.battle.events import BattleEnded, DamageDealt, RoundBegan, UnitDefeated
 from game.systems.battle.state import Battle, Outcome, name_of
 from game.systems.battle.words.chips import face_of
+from game.systems.battle.words.dice import face_name
 
 _NO_DICE = ()
 
 
 @dataclass(frozen=True, slots=True)
 class FaceCount:
-    """How often a face fell: the face as a word of its die, and how often it would on average."""
+    """How often a face fell.
+
+    Attributes:
+        face: the face as a word of its die.
+        rolled: how often it fell.
+        expected: how often it would have on average.
+        name: what a skill die does by it; "" for a face that is drawn.
+    """
 
     face: str
     rolled: int
     expected: float
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +50,8 @@ class DiceSummary:
         total: the damage that they showed; a face that is no number counts 0.
         expected: the damage that as many dice show on average.
         faces: each face, in the order of the die, equal ones together.
+        name: of a skill die, which shows no damage but what it does; "" for a Combat die.
+        line: the name of its skill line.
     """
 
     die: str
@@ -48,6 +59,8 @@ class DiceSummary:
     total: int
     expected: float
     faces: tuple[FaceCount, ...]
+    name: str = ""
+    line: str = ""
 
     @property
     def luck(self) -> float:
@@ -214,24 +227,29 @@ def _dice(start: Battle, counted: Sequence[Counter[tuple[str, int]]]) -> tuple[D
         total.update(one)
     rolled = {die for die, _face in total}
     return tuple(
-        _kind(die.id, die.faces, total) for die in start.system.lore.setup.dice if die.id in rolled
+        _kind(start, die, total) for die in start.system.lore.setup.dice if die.id in rolled
     )
 
 
-def _kind(die: str, words: tuple[str, ...], total: Counter[tuple[str, int]]) -> DiceSummary:
+def _kind(start: Battle, die: Die, total: Counter[tuple[str, int]]) -> DiceSummary:
     fell: Counter[str] = Counter()
+    words = die.faces
     for place, word in enumerate(words):
-        fell[word] += total[die, place]
+        fell[word] += total[die.id, place]
+    names = {word: face_name(start, word) for word in words} if die.line else {}
     count = fell.total()
     share = count / len(words)
     return DiceSummary(
-        die=die,
+        die=die.id,
         count=count,
         total=sum(_worth(word) * number for word, number in fell.items()),
         expected=sum(_worth(word) for word in words) * share,
         faces=tuple(
-            FaceCount(word, fell[word], words.count(word) * share) for word in dict.fromkeys(words)
+            FaceCount(word, fell[word], words.count(word) * share, names.get(word, ""))
+            for word in dict.fromkeys(words)
         ),
+        name=die.name,
+        line=start.system.lore.lines[die.line].name if die.line else "",
     )
 
 

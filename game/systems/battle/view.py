@@ -42,6 +42,7 @@ from game.systems.battle.state import (
 from game.systems.battle.turns.adventurer import steps_left, why_not_act
 from game.systems.battle.turns.dice import full_hand, most_dice
 from game.systems.battle.turns.order import PHASES, group_of, order_is_open, ribbon
+from game.systems.battle.turns.rounds import objective_met
 from game.systems.battle.turns.track import available_dice
 from game.systems.battle.words import chips, rounds
 from game.systems.battle.words.chips import ability_name
@@ -77,6 +78,7 @@ def view(state: Battle, seat: str = "party") -> TableView:
         tokens=tuple(token(state, unit) for unit in state.pieces),
         ribbon=_ribbon(state),
         over=rounds.end_of(state),
+        goal_met=objective_met(state),
     )
 
 

@@ -6,7 +6,7 @@ Pure: reads the screen and the table, gives a part. Asks no rules but through mo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.core.ids import PieceId
@@ -220,6 +220,9 @@ def sentence_of(screen: BattleScreen, table: Table, told: Decision | None) -> st
         return told.summary
     if table.view.over is not None and table.prompt is None:
         return table.view.over
+    walked_there = table.hovered is not None and table.hovered.id == screen.mode.unit
+    if walked_there and screen.pointing.rests:
+        table = replace(table, hover=None)  # it is not pointed at
     special = screen.mode.sentence(table)
     if special == (told.summary if told is not None else None):
         return f"{special} {_way_on(screen, told)}".strip()
@@ -258,7 +261,7 @@ def buttons_of(screen: BattleScreen, table: Table) -> tuple[LineButton, ...]:
         if not enemies:
             return (hand, skip)
         run = line_button("run", "Pause" if screen.running else "Run")
-        return (hand, *ties.button(screen.session), pace, run, skip)
+        return (hand, ties.line(screen.session), pace, run, skip)
     buttons, ask_why = screen.mode.buttons(table), line_button("ask")
     # What goes over the rules' head stands apart from what they offer.
     own = tuple(one for one in reversed(buttons) if one.id != "roll-again")

@@ -13,7 +13,7 @@ from game.ui.items import NAME_ROOM, NAME_SIZE, Chip, Rect
 from game.ui.shapes import Weight
 from game.ui.widgets.part import Measure
 
-_MOST_ROOM = 4.2
+_MOST_ROOM = 4.6
 """In radii; wider, a name would lie over the middle of the hexes beside its chip's."""
 _BODY = 0.9
 """Of a chip's radius: half the square that stands for its face."""

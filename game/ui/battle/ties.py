@@ -10,7 +10,6 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from game.systems.battle.state import Phase
 from game.systems.battle.turns import ties
 from game.ui.battle.modes.base import line_button
 from game.ui.battle.panels.bottom import LineButton
@@ -54,14 +53,15 @@ def are_left(session: BattleSession) -> bool:
 
 
 def button(session: BattleSession) -> tuple[LineButton, ...]:
-    """The button of the bottom line; none where no enemy acts and no tie is asked about."""
-    system = session.state.system
-    acts = system.phase is Phase.ENEMIES and system.outcome is None
-    if not acts and not _is_open(session):
-        return ()
-    now, line = said(session), line_button("ties")
-    tooltip = f"{_TOLD[now]} {_WAY[now]} ({line.key})"
-    return (replace(line, label=now, key="", tooltip=tooltip),)
+    """The button of the bottom line; none where no enemy is next and no tie is asked about."""
+    return (line(session),) if session.can_advance or _is_open(session) else ()
+
+
+def line(session: BattleSession) -> LineButton:
+    """The button, whatever is asked."""
+    now, plain = said(session), line_button("ties")
+    tooltip = f"{_TOLD[now]} {_WAY[now]} ({plain.key})"
+    return replace(plain, label=now, key="", tooltip=tooltip)
 
 
 def change(screen: BattleScreen) -> None:

@@ -64,6 +64,12 @@ def test_who_need_not_move_only_hits() -> None:
     assert turn(duel("E M", "combat=2"), "E", "0", "0") == ["Cur misses Mira (0 + 0)."]
 
 
+def test_misses_that_are_rolled_again_stand_beside_the_dice_that_were_kept() -> None:
+    """All dice that count are told with the hit, in one step as in two."""
+    lines = turn(duel("E M", "combat=3 aggressive", "adventurer health=9"), "E", "0", "2", "0", "1")
+    assert "Cur hits Mira for 4 (1 + 2 + 1)." in [line.strip() for line in lines]
+
+
 def test_no_dice_do_no_damage() -> None:
     """An enemy without Combat dice engages all the same, for its skills."""
     assert turn(duel("E M", "combat=0 fumes")) == ["Cur does Mira no damage."]

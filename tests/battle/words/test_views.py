@@ -165,6 +165,7 @@ def test_rounds_goals_marks_and_the_end() -> None:
     played.do(SetRetreat(on=True))
     assert view(played.state).goal == "The party retreats at the end of this round."
     played.end_round()
+    assert not seen.goal_met
     assert view(played.state).over == "The party retreats without its goal."
 
 

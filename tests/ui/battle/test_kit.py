@@ -272,6 +272,31 @@ def test_a_roll_in_the_defensive_form_is_called_a_roll_when_it_is_taken_back(han
         assert "rolls" in hands.screen.said[-1]
 
 
+def test_where_only_another_form_reaches_anybody_it_is_named() -> None:
+    """Nobody is told to click an enemy that a click does not engage."""
+    found = table("a E", a="adventurer combat=2", E="enemy health=9")
+    with driven(Session(SYSTEM, found.setup)) as driver:
+        driver.press("form:ranged")
+        said = driver.mode.sentence(driver.table)
+        assert said == (
+            "a can engage in another form: light weapon or heavy weapon. Or end the turn."
+        )
+        driver.press("form:light")
+        assert driver.mode.sentence(driver.table) == ""
+
+
+def test_dice_say_what_they_come_to_before_they_are_resolved(hands: Driver) -> None:
+    """The words of the mat are what happens then."""
+    foe_hex(hands)
+    assert isinstance(hands.mode, SkillDiceMode)
+    data = hands.mode.mat(hands.table)
+    assert data is not None
+    before = hands.session.state.pieces[FOE].hp
+    hands.press("accept")
+    lost = before - hands.session.state.pieces[FOE].hp
+    assert f"All in all E loses {lost or 'no'} HP." in data.words
+
+
 def test_what_is_taken_back_lies_in_hand_again(hands: Driver) -> None:
     """Form, dice and weapon as they were when the engage was made, not as many as may be."""
     hands.press("form:heavy")

@@ -1,4 +1,4 @@
-"""Which dice an order would waste, played by the rules on a table that is thrown away.
+"""What dice come to in an order, and which it would waste: played on a table that is thrown away.
 
 Rules: battle 1.7 (in range when the die resolves), 3.2.
 """
@@ -6,6 +6,7 @@ Rules: battle 1.7 (in range when the die resolves), 3.2.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.core import machine
 from game.core.choices import Choice, Pick
@@ -23,8 +24,21 @@ _MOST_QUESTIONS = 20
 _FREE = frozenset({"may", MAY_USE})
 
 
-def wasted(state: Battle, frame: StrikeFrame, names: Sequence[str]) -> tuple[str, ...]:
-    """The dice that would reach nobody if dice were resolved in an order: "Fury", "3 damage".
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What becomes of dice that are resolved in an order.
+
+    Attributes:
+        wasted: the dice that would reach nobody: "Fury", "3 damage".
+        after: the table once the engage is over; None where dice or a question come between.
+    """
+
+    wasted: tuple[str, ...]
+    after: Battle | None
+
+
+def tried(state: Battle, frame: StrikeFrame, names: Sequence[str]) -> Tried:
+    """What becomes of dice that are resolved in an order.
 
     What may be done on the way is left, whatever else is asked is answered as the table suggests.
 
@@ -34,6 +48,7 @@ def wasted(state: Battle, frame: StrikeFrame, names: Sequence[str]) -> tuple[str
         names: the places of the dice, as the words of the question, in order.
     """
     lost: list[str] = []
+    on = False
     choice: Choice | None = Pick(tuple(names))
     for _ in range(_MOST_QUESTIONS):
         if choice is None:
@@ -49,7 +64,7 @@ def wasted(state: Battle, frame: StrikeFrame, names: Sequence[str]) -> tuple[str
         ]
         state = run.state
         choice = None if on else _next(state, frame)
-    return tuple(lost)
+    return Tried(tuple(lost), state if on else None)
 
 
 def _height(state: Battle, frame: StrikeFrame) -> int:

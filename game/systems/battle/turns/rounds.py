@@ -231,13 +231,13 @@ def outcome_now(state: Battle) -> Outcome | None:
     if objective.kind is Goal.UNCOVER and system.retreat:
         # 4.5: uncover is to gain the skyshards and to get away with them
         return Outcome.WON if system.shards >= objective.shards else Outcome.RETREATED
-    if _objective_met(state):
+    if objective_met(state):
         return Outcome.WON
     return Outcome.RETREATED if system.retreat else None
 
 
-def _objective_met(state: Battle) -> bool:
-    """Whether what the party is after is so now.
+def objective_met(state: Battle) -> bool:
+    """Whether what the party is after is so now. Rule: battle 4.5.
 
     RULING(ruling.won-over): whoever was won over to the end of the battle is no enemy to eliminate.
     """

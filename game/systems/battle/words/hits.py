@@ -85,7 +85,7 @@ def prevented_words(
         if share:
             parts.append(f"{what} prevents {share}")
     if rest and used:
-        several = len(used) > 1 or used[0] in {"active dice", "abilities"}
+        several = len(used) > 1 or used[0] == "active dice"
         parts.append(f"{listed(used)} prevent{'' if several else 's'} {rest}")
     elif rest:
         parts.append(f"{rest} more is prevented" if parts else f"{rest} is prevented")

@@ -18,7 +18,7 @@ from game.hexes import Hex
 from game.systems.battle import events as battle
 from game.systems.battle import rules
 from game.systems.battle.book import BOOK
-from game.systems.battle.definitions import D6
+from game.systems.battle.definitions import D6, ENEMY_DIE
 from game.systems.battle.state import Battle, Phase
 from game.systems.battle.turns.order import group_of
 from game.systems.battle.words import counted, hits, onward
@@ -260,8 +260,8 @@ class _Teller:
             self._check(state, place, event)
             return
         faces = faces_of(state, event.die, event.faces)
-        before = faces_on_stack(self.start, event.unit)
-        if before and event.unit not in self.dice:
+        before = faces_on_stack(state, event.unit) if event.die == ENEMY_DIE else ()
+        if before:
             # misses rolled again: the new faces take their places
             new = iter(faces)
             faces = tuple(next(new, face) if face == "0" else face for face in before)

@@ -84,6 +84,9 @@ def goes_on(start: Battle) -> Cause | None:
     return None
 
 
+EARLIER = "what was used before"
+"""What took something off damage in a step before the one that is told."""
+
 EFFECTS = (
     core.HPSet,
     core.Placed,
@@ -163,16 +166,17 @@ def preventers(state: Battle, events: Sequence[Event], unit: PieceId) -> tuple[s
         events: what happened before the damage.
         unit: who takes it.
     """
-    found = [
-        "abilities"
+    before = [
+        EARLIER
         for frame in state.stack
         if isinstance(frame, HitFrame) and frame.unit == unit and frame.warded
     ]
+    found: list[str] = []
     abilities = state.system.lore.abilities
     for event in events:
         match event:
             case battle.DamageDealt():
-                found = []
+                found, before = [], []
             case core.AbilityActed() if event.ability in abilities:
                 steps = [step for one in abilities[event.ability].triggers for step in one.steps]
                 if any(step.do == "prevent" for step in steps):
@@ -181,7 +185,7 @@ def preventers(state: Battle, events: Sequence[Event], unit: PieceId) -> tuple[s
                 found.append("active dice")
             case _:
                 pass
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys((*found, *before)))
 
 
 def engage_parts(event: battle.StayedPut | battle.TargetsChosen) -> tuple[Part, ...]:

@@ -203,7 +203,7 @@ def _destination(state: Battle, prompt: Prompt) -> _Parts:
             return (unit, f" has {many} hexes as close as each other. Click one.")
         return (unit, f" may end its move on {many} hexes. Click one.")
     many = number_word(len(prompt.hexes))
-    return (unit, f" has {many} ways that end apart this turn. Choose where it stops.")
+    return (unit, f" may stop on one of {many} hexes, on ways of the same length. Click one.")
 
 
 def _approach(state: Battle, prompt: Prompt) -> _Parts:

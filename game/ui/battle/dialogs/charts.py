@@ -9,8 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.systems.battle.summary import FaceCount
+from game.ui.battle.panels.common import label
 from game.ui.battle.panels.mat_parts import die_icon
-from game.ui.items import Align, Colour, Fill, Icon, Item, Label, Polyline, Rect
+from game.ui.battle.panels.tray_parts import fitting
+from game.ui.items import Align, Colour, Fill, Icon, Item, Label, Polyline, Rect, Weight
 from game.ui.theme import GAP_SMALL, SIZE_QUIET
 from game.ui.widgets.part import Part, Stage, of
 
@@ -67,6 +69,17 @@ def _stripes(stage: Stage, rect: Rect) -> list[Item]:
     ]
 
 
+def _foot(stage: Stage, face: FaceCount, rect: Rect) -> Item:
+    """Return what stands below a column: the face, drawn or by name."""
+    if not face.name:
+        ink = stage.palette.emblem
+        return Icon(name=die_icon(face.face), center=rect.center, size=_DIE, colour=ink)
+    room = rect.w - 4
+    size = fitting(stage, face.name, room, Weight.REGULAR, SIZE_QUIET)
+    at = Rect(rect.x + 2, rect.y, room, rect.h)
+    return label(face.name, at, stage.palette.text, size=size, align=Align.CENTER)
+
+
 def face_chart(stage: Stage, rect: Rect, faces: Sequence[FaceCount]) -> Part:
     """Return a column a face: how often it fell, and a mark where it would on average."""
     palette = stage.palette
@@ -76,7 +89,6 @@ def face_chart(stage: Stage, rect: Rect, faces: Sequence[FaceCount]) -> Part:
     items: list[Item] = []
     for number, one in enumerate(faces):
         x = rect.x + number * step
-        middle = x + step / 2
         high = (foot - top) * one.rolled / most
         column = Rect(x + step * 0.22, foot - high, step * 0.56, high)
         average = foot - (foot - top) * one.expected / most
@@ -97,12 +109,7 @@ def face_chart(stage: Stage, rect: Rect, faces: Sequence[FaceCount]) -> Part:
                 colour=palette.text,
                 align=Align.CENTER,
             ),
-            Icon(
-                name=die_icon(one.face),
-                center=(middle, rect.bottom - _DIE / 2),
-                size=_DIE,
-                colour=palette.emblem,
-            ),
+            _foot(stage, one, Rect(x, rect.bottom - _DIE, step, _DIE)),
         ]
     x = rect.x + step * len(faces) + GAP_SMALL
     note = Rect(x, foot - 18, max(0.0, rect.right - x), 18)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.view import Face as Whose
+from game.systems.battle.definitions import ADVENTURER_DIE, ENEMY_DIE
 from game.systems.battle.state import Outcome
 from game.systems.battle.summary import DiceSummary, Summary, UnitSummary
 from game.ui.battle.dialogs.charts import Bar, bar, face_chart
@@ -43,7 +44,9 @@ _ROW = 40.0
 _HEAD = 26.0
 _DICE_WIDTH = 330.0
 _CHART = 92.0
-_DICE_NAMES = {"enemy-combat": "enemy dice", "adventurer-combat": "Combat dice"}
+_PARTY_DICE = {ADVENTURER_DIE: "Combat", ENEMY_DIE: "companion"}
+_ENEMY_DICE = {ENEMY_DIE: "enemy"}
+"""Dice with numbers by whoever rolls them: companions roll the same as enemies."""
 
 
 class SummaryScreen(ScrollingPage):
@@ -95,8 +98,8 @@ class SummaryScreen(ScrollingPage):
             Face(id="again", text="Play it again"),
         ]
         if self._on_party is not None:
-            tip = "To another battle, with the hit points, tracks and items that are left"
-            faces.append(Face(id="party", text="Take the party on", tooltip=tip))
+            tip = "It goes on with the hit points, tracks and items that are left"
+            faces.append(Face(id="party", text="Another battle with this party", tooltip=tip))
         faces.append(Face(id="title", text="Leave", look=Look.PRIMARY))
         return whole + button_row(
             stage,
@@ -172,9 +175,9 @@ class SummaryScreen(ScrollingPage):
 
     def _dice(self, stage: Stage, area: Rect) -> tuple[Part, float]:
         whole, y = Part(), area.y
-        for title, dice in (
-            ("Dice of the party", self._summary.party_dice),
-            ("Dice of the enemies", self._summary.enemy_dice),
+        for title, dice, names in (
+            ("Dice of the party", self._summary.party_dice, _PARTY_DICE),
+            ("Dice of the enemies", self._summary.enemy_dice, _ENEMY_DICE),
         ):
             whole += heading(stage, title, Rect(area.x, y, area.w, _HEAD))
             y += _HEAD + GAP_SMALL
@@ -183,7 +186,8 @@ class SummaryScreen(ScrollingPage):
                 whole += line("None were rolled.", text, stage.palette.quiet, size=SIZE_SMALL)
                 y += 20 + GAP_LARGE
             for one in dice:
-                whole += _dice_part(stage, Rect(area.x, y, area.w, _CHART + 46), one)
+                name = names.get(one.die, one.die.replace("-", " "))
+                whole += _dice_part(stage, Rect(area.x, y, area.w, _CHART + 46), one, name)
                 y += _CHART + 46 + GAP_LARGE
         return whole, y - area.y
 
@@ -238,12 +242,16 @@ def _fate(unit: UnitSummary) -> str:
     return f"{went[0].upper()}{went[1:]}{beat}"
 
 
-def _dice_part(stage: Stage, rect: Rect, dice: DiceSummary) -> Part:
-    """Return what dice of one kind did, in words, and a chart of their faces."""
+def _dice_part(stage: Stage, rect: Rect, dice: DiceSummary, name: str) -> Part:
+    """Return what dice of one kind did, in words, and a chart of their faces; `name` is theirs."""
     palette = stage.palette
-    name = _DICE_NAMES.get(dice.die, dice.die.replace("-", " "))
-    words = f"{dice.count} {name}: {dice.total} damage"
-    luck = f"{dice.expected:.1f} on average, {_luck(dice.luck)}"
+    kind = "die" if dice.count == 1 else "dice"
+    if dice.name:
+        words = f"{dice.count} {dice.name} {kind} ({dice.line})"
+        luck = "How often each face fell"
+    else:
+        words = f"{dice.count} {name} {kind}: {dice.total} damage"
+        luck = f"{dice.expected:.1f} on average, {_luck(dice.luck)}"
     return (
         line(words, Rect(rect.x, rect.y, rect.w, 20), palette.text, size=SIZE_TEXT)
         + line(luck, Rect(rect.x, rect.y + 20, rect.w, 18), palette.quiet, size=SIZE_QUIET)

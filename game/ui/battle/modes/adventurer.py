@@ -22,6 +22,7 @@ from game.systems.battle.turns.adventurer import steps_left, walk_ends_turn
 from game.systems.battle.turns.aiming import targetable_by, why_not_target
 from game.systems.battle.turns.dice import can_gather
 from game.systems.battle.view import mat_view
+from game.systems.battle.words.language import listed
 from game.systems.battle.words.track import die_word
 from game.ui import overlays
 from game.ui.battle.modes.acting import ActingMode
@@ -147,7 +148,23 @@ class AdventurerMode(ActingMode):
         if self.form is Form.DEFENSIVE and self._raises(table):
             dice = self._dice_words()
             return f"Raise dice, and {name} rolls {dice} and keeps them to prevent damage later."
+        if self.form is not Form.DEFENSIVE and not self.reach(table) and not self.within(table):
+            forms = self._forms_with_targets(table)
+            can = f"{name} can engage in another form: {listed(forms, 'or')}." if forms else ""
+            return f"{can} Or end the turn." if can else ""
         return ""
+
+    def _forms_with_targets(self, table: Table) -> list[str]:
+        """The other forms in which an engage could be made from here, by name."""
+        state = table.state
+        if not is_mat(state, self.actor):
+            return []
+        return [
+            form.name.lower()
+            for form in mat_view(state, self.actor).forms
+            if form.form is not self.form and form.why_not is None
+            if targetable_by(state, self.actor, form.form)
+        ]
 
     def _opposes(self, table: Table, piece: PieceId) -> bool:
         return table.state.pieces[piece].side != table.state.pieces[self.actor].side

@@ -165,8 +165,8 @@ class ResolveMode(Mode):
         """What resolving does, and what a click on a die."""
         del table
         if len(self.frame.faces) == 1:
-            return "Resolve it, or click the die to leave it out; it is exhausted all the same."
-        return "Resolve these dice. Click one to leave it out; it is then exhausted without acting."
+            return "Resolve it. Clicked, the die does nothing, and is exhausted all the same."
+        return "Resolve these dice. One that you click does nothing, and is exhausted all the same."
 
     def buttons(self, table: Table) -> tuple[LineButton, ...]:
         """Resolve them; roll again, by hand."""

@@ -9,10 +9,10 @@ from game.core.choices import Pick
 from game.core.ids import PieceId
 from game.core.prompts import Prompt
 from game.hexes import Hex
-from game.systems.battle.asks.dice_order import wasted
+from game.systems.battle.asks.dice_order import Tried, tried
 from game.systems.battle.frames import StrikeFrame
 from game.systems.battle.rolls import RolledView, rolled, waiting_words
-from game.systems.battle.state import Battle
+from game.systems.battle.state import Battle, name_of
 from game.systems.battle.turns.reaching import why_out_of_reach
 from game.systems.battle.turns.resolving import TENACITY_FACE
 from game.systems.battle.words import refuse
@@ -46,17 +46,31 @@ class SkillDiceMode(Mode):
         suggested = prompt.suggested
         self.order = suggested.names if isinstance(suggested, Pick) else prompt.names
         self._state: Battle | None = None
-        self._wasted: dict[tuple[str, ...], tuple[str, ...]] = {}
+        self._tried: dict[tuple[str, ...], Tried] = {}
+
+    def _try(self, state: Battle, *names: str) -> Tried:
+        """What becomes of an order, each worked out once."""
+        if state is not self._state:
+            self._state, self._tried = state, {}
+        if names not in self._tried:
+            self._tried[names] = tried(state, self.frame, names)
+        return self._tried[names]
 
     def _lost(self, state: Battle, *names: str) -> tuple[str, ...]:
-        """The dice that an order would waste, each order worked out once."""
-        if self.again:
-            return ()
-        if state is not self._state:
-            self._state, self._wasted = state, {}
-        if names not in self._wasted:
-            self._wasted[names] = wasted(state, self.frame, names)
-        return self._wasted[names]
+        """The dice that an order would waste."""
+        return () if self.again else self._try(state, *names).wasted
+
+    def _comes_to(self, state: Battle) -> str:
+        """What all dice that are left do to their target, as a sentence; "" where that is open."""
+        target = self.frame.target
+        after = None if self.again or target is None else self._try(state, *self.order).after
+        if target is None or after is None:
+            return ""
+        left = after.pieces.get(target)
+        hp = 0 if left is None else left.hp
+        lost = max(0, state.pieces[target].hp - hp)
+        ends = " and is defeated" if hp <= 0 else ""
+        return f"All in all {name_of(state, target)} loses {lost or 'no'} HP{ends}."
 
     def _by_going_first(self, state: Battle, name: str) -> tuple[str, ...]:
         """The dice that are wasted if this one goes first, and are not in the order suggested."""
@@ -78,7 +92,8 @@ class SkillDiceMode(Mode):
         words = waiting_words(table.state, self.frame)
         if not words:
             words = "Mark those to roll again." if self.again else "Click a die to resolve it next."
-        words = " ".join([*self._warnings(table.state), words])
+        more = self._warnings(table.state) or [self._comes_to(table.state)]
+        words = " ".join([*more, words]).strip()
         return replace(data, live=True, title=title, hand=hand, words=words)
 
     def _die(self, state: Battle, one: RolledView) -> DieCell:

@@ -26,6 +26,7 @@ from game.ui.battle.panels.ribbon_places import (
     RibbonPlaces,
     buttons_left,
     draggable,
+    heading_width,
     reordered,
 )
 from game.ui.items import Chip, Fill, Item, Rect, Run, Weight
@@ -171,10 +172,12 @@ def _goal(stage: Stage, rect: Rect, view: TableView, places: RibbonPlaces) -> Pa
     if places.most > 0 or len(lines) > _GOAL_LINES or x + long > places.room.right:
         return Part()
     palette, step = stage.palette, SIZE_QUIET * LEADING
-    title = Rect(x, rect.y + HEADING - 8, long, 16.0)
+    met = view.goal_met and view.over is None
+    words, ink = ("Goal: met now", palette.good) if met else ("Goal", palette.quiet)
+    title = Rect(x, rect.y + HEADING - 8, max(long, heading_width(words)), 16.0)
     y = rect.y + CHIP_Y - step * len(lines) / 2
     return of(
-        label(capitals("Goal"), title, palette.quiet, size=SIZE_LABEL, weight=Weight.BOLD),
+        label(capitals(words), title, ink, size=SIZE_LABEL, weight=Weight.BOLD),
         *(
             label(line, Rect(x, y + number * step, long + 1, step), palette.text, size=SIZE_QUIET)
             for number, line in enumerate(lines)

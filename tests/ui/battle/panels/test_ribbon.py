@@ -103,6 +103,18 @@ def test_those_that_may_be_dragged_say_so(small: Stage) -> None:
     assert {c.id: c.kind for c in part.controls}["ribbon:archer-4"] is Kind.BAR
 
 
+def test_a_goal_that_is_met_says_so_until_the_battle_is_over(small: Stage) -> None:
+    """It counts at the end of a round; until then it may be lost again."""
+    rect = Layout.of(small, folded=0.0).ribbon
+    for view, told in (
+        (replace(table(2), goal_met=True), True),
+        (replace(table(2), goal_met=True, over="The party wins."), False),
+        (table(2), False),
+    ):
+        part = ribbon(small, rect, view, can_undo=True, can_redo=True, drag=None)
+        assert ("MET" in words_of(part.items).split()) is told
+
+
 def test_a_drag_finds_its_place(small: Stage) -> None:
     """A slot is the movable piece nearest to the pointer; nobody goes before whoever acts."""
     rect = Layout.of(small, folded=0.0).ribbon

@@ -27,6 +27,7 @@ from game.ui.battle.dialogs.summary import SummaryScreen
 from game.ui.items import Item
 from game.ui.screens.base import Pop
 from game.ui.widgets.part import Stage
+from tests.battle.boards import table
 from tests.ui.battle.panels.checks import check_cut, check_part, words_of
 
 _WREN, _CUR, _ARCHER = PieceId("wren"), PieceId("cur"), PieceId("archer")
@@ -113,6 +114,28 @@ def test_dice_against_their_average(summary: Summary) -> None:
     assert foes.mean == pytest.approx(2 / 3)
     assert foes.expected_mean == pytest.approx(1.0)
     assert [one.expected for one in foes.faces] == pytest.approx([0.5, 2.0, 0.5])
+
+
+def test_skill_dice_are_called_by_their_names_and_show_no_damage(stage: Stage) -> None:
+    """Their faces stand below the columns in words; what companions roll is theirs."""
+    played = table(
+        "a E . C", a="adventurer blade.1=2 combat=2", E="enemy health=9", C="companion"
+    ).begin()
+    rolled = (
+        DiceRolled(PieceId("a"), "blade.1", (0, 0)),
+        DiceRolled(PieceId("C"), ENEMY_DIE, (5,)),
+    )
+    found = summarize(played.state, rolled)
+    (blade,) = (one for one in found.party_dice if one.die == "blade.1")
+    assert (blade.count, blade.total, blade.name, blade.line) == (2, 0, "Cut", "Blade")
+    assert blade.faces[0].name == "Cut"
+    screen = SummaryScreen(found, lambda: None, lambda: None)
+    part = screen.lay_out(stage)
+    check_cut(stage, part)
+    words = words_of(part.items)
+    for text in ("2 Cut dice (Blade)", "1 companion die: 2 damage"):
+        assert text in words
+    assert "blade" not in words
 
 
 def test_a_battle_without_events_is_all_nought() -> None:
