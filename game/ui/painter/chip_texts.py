@@ -24,7 +24,7 @@ from game.ui.painter.chip_parts import (
 from game.ui.shapes import Colour, Weight
 from game.ui.theme import contrast, with_alpha
 
-_SHORT = {"all": "all"}
+_SHORT = {"all": "all", "none": "\u2013"}
 
 
 def lay_texts(brush: Brush, sprite: Sprite, made: Mint) -> None:

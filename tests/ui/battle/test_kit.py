@@ -288,13 +288,29 @@ def test_where_only_another_form_reaches_anybody_it_is_named() -> None:
 def test_dice_say_what_they_come_to_before_they_are_resolved(hands: Driver) -> None:
     """The words of the mat are what happens then."""
     foe_hex(hands)
+    hands.rest()
     assert isinstance(hands.mode, SkillDiceMode)
     data = hands.mode.mat(hands.table)
     assert data is not None
     before = hands.session.state.pieces[FOE].hp
     hands.press("accept")
+    while hands.session.pending is not None and topic(hands) != "adventurer":
+        assert hands.session.pending.suggested is not None
+        hands.session.answer(hands.session.pending.suggested)
     lost = before - hands.session.state.pieces[FOE].hp
     assert f"All in all E loses {lost or 'no'} HP." in data.words
+
+
+def test_a_key_does_not_leave_rolled_dice_at_its_first_press(hands: Driver) -> None:
+    """The key that skips what moves comes to the dice next."""
+    foe_hex(hands)
+    hands.rest()
+    before = hands.session.position
+    hands.key("space")
+    assert hands.session.position == before
+    assert "Press again to leave 4 dice" in hands.screen.said[-1]
+    hands.key("space")
+    assert hands.session.position > before
 
 
 def test_what_is_taken_back_lies_in_hand_again(hands: Driver) -> None:

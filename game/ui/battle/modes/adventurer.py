@@ -214,9 +214,16 @@ class AdventurerMode(ActingMode):
         if self.within(table):
             return "Click or drag onto an enemy marked in red."
         nobody = "No enemy is in range"
-        if self._hides(table):
+        reasons = self._reasons(table)
+        if Reason.HIDDEN in reasons:
             nobody = "Who is hidden (Stealth) cannot be engaged, and no other enemy is in range"
-        ways = ["walk nearer"] if self.reach(table) else []
+        elif Reason.FORBIDDEN in reasons:
+            nobody = "Being Blind, it can engage only the strongest beside it, which is no enemy"
+        elif Reason.TOO_NEAR in reasons:
+            nobody = "No enemy is in range, and one is too near"
+        ways = (
+            ["walk" if Reason.TOO_NEAR in reasons else "walk nearer"] if self.reach(table) else []
+        )
         ways += ["take another form"] if self._other_form(table) else []
         return f"{nobody}: {' or '.join(ways)}." if ways else f"{nobody}."
 
@@ -227,14 +234,14 @@ class AdventurerMode(ActingMode):
             return True
         return any(targetable_by(table.state, self.actor, form) for form in others)
 
-    def _hides(self, table: Table) -> bool:
-        """Whether an enemy cannot be engaged because it is hidden."""
+    def _reasons(self, table: Table) -> set[Reason]:
+        """Why enemies cannot be engaged in this form."""
         refusals = (
             why_not_target(table.state, self.actor, piece.id, self.form)
             for piece in table.state.pieces.values()
             if piece.is_up and self._opposes(table, piece.id)
         )
-        return any(one is not None and one.reason is Reason.HIDDEN for one in refusals)
+        return {one.reason for one in refusals if one is not None}
 
     def lifts(self, control: str) -> bool:
         """Dice and weapons can be dragged."""

@@ -154,6 +154,14 @@ class SkillDiceMode(Mode):
         """Leaving the rest is an answer, too."""
         return command == "done" or super().answers(table, command)
 
+    def asks_again(self, table: Table, command: str) -> str:
+        """A key does not leave dice at its first press that could still act."""
+        del table
+        if command != "done" or self.again:
+            return ""
+        left = "the die" if len(self.names) == 1 else f"{len(self.names)} dice"
+        return f"Press again to leave {left}: exhausted without acting."
+
     def lifts(self, control: str) -> bool:
         """Dice can be dragged onto their target."""
         return control.startswith("name:") and not self.again
