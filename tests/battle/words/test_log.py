@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from game.core.actions import PlaceByHand, SetHP, SetStatus, Skip
+from game.core.choices import Done
+from game.core.events import Placed
 from game.core.ids import PieceId
 from game.core.machine import evolve
+from game.core.prompts import Ask
 from game.hexes import Hex
+from game.session import Session
 from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import Form
 from game.systems.battle.events import TenacitySet
+from game.systems.battle.system import battle_system
 from game.systems.battle.words import log_lines
 from game.systems.battle.words.mat_prompts import price
 from tests.battle.boards import Table, table
@@ -68,6 +73,27 @@ def test_misses_that_are_rolled_again_stand_beside_the_dice_that_were_kept() -> 
     """All dice that count are told with the hit, in one step as in two."""
     lines = turn(duel("E M", "combat=3 aggressive", "adventurer health=9"), "E", "0", "2", "0", "1")
     assert "Cur hits Mira for 4 (1 + 2 + 1)." in [line.strip() for line in lines]
+
+
+def test_what_ends_a_turn_is_not_told_as_the_cause_of_the_next() -> None:
+    """A companion hurt by its own Decay, and then one that comes onto the map."""
+    setup = table(
+        "1 a H . E",
+        entrance="1",
+        a="adventurer",
+        H="companion health=3 decay",
+        K="companion health=2",
+        E="enemy",
+    ).setup
+    session = Session(battle_system(), setup)
+    while not any(isinstance(event, Placed) for event in session.steps[-1].events):
+        prompt = session.pending
+        assert prompt is not None
+        session.answer(Done() if prompt.ask is Ask.ACT else prompt.suggested or Done())
+    lines = log_lines(session.state_before(session.position - 1), session.steps[-1].events)
+    told = [line.sentence.text for line in lines]
+    assert "H takes 1 true damage (Decay)." in told
+    assert "K comes onto the map with 2 HP." in told
 
 
 def test_no_dice_do_no_damage() -> None:

@@ -110,6 +110,8 @@ class _Teller:
                 self._turn_part(state, place, event)
             case core.TurnBegan() | battle.PhaseBegan():
                 self._begin(state, place, event)
+            case battle.TurnOver():
+                self._flush()  # nothing of this turn is the cause of what comes after it
             case core.DiceRolled():
                 self._roll(state, place, event)
             case battle.DamageDealt():

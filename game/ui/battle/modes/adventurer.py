@@ -141,10 +141,8 @@ class AdventurerMode(ActingMode):
     def _left(self, table: Table) -> str:
         """What is left to do, where it is not the usual; "" for the usual sentence."""
         name = table.tokens[self.actor].name
-        if not self._foes(table):
-            return (
-                "No enemy is left. End the turn; what the battle comes to, the round's end tells."
-            )
+        if self._is_done(table):
+            return "No enemy is left, and the goal is met. End the turn."
         if self.form is Form.DEFENSIVE and self._raises(table):
             dice = self._dice_words()
             return f"Raise dice, and {name} rolls {dice} and keeps them to prevent damage later."
@@ -174,6 +172,10 @@ class AdventurerMode(ActingMode):
             piece.is_up and self._opposes(table, piece.id) for piece in table.state.pieces.values()
         )
 
+    def _is_done(self, table: Table) -> bool:
+        """Whether nothing is left to be fought or found."""
+        return not self._foes(table) and table.view.goal_met
+
     def _raises(self, table: Table) -> bool:
         return is_mat(table.state, self.actor) and not self.why_not(table, self._gathered(None))
 
@@ -187,8 +189,7 @@ class AdventurerMode(ActingMode):
             )
         if self.doors(table):
             found.append(line_button("explore"))
-        over = not self._foes(table)
-        idle = over or (not self.reach(table) and not self.within(table))
+        idle = self._is_done(table) or (not self.reach(table) and not self.within(table))
         primary = idle and not any(button.primary for button in found)
         found.append(line_button("done", "End turn", primary=primary))
         return tuple(found)
@@ -213,6 +214,8 @@ class AdventurerMode(ActingMode):
             return "Press Raise dice: what they show is kept in slots."
         if self.within(table):
             return "Click or drag onto an enemy marked in red."
+        if not self._foes(table):
+            return "No enemy is on the map."
         nobody = "No enemy is in range"
         reasons = self._reasons(table)
         if Reason.HIDDEN in reasons:
