@@ -187,9 +187,11 @@ class AdventurerMode(ActingMode):
             found.append(
                 line_button("accept", "Raise dice", primary=not why, enabled=not why, why=why)
             )
-        if self.doors(table):
+        doors = self.doors(table)
+        if doors:
             found.append(line_button("explore"))
-        idle = self._is_done(table) or (not self.reach(table) and not self.within(table))
+        more = doors or self.reach(table) or self.within(table)
+        idle = self._is_done(table) or not more
         primary = idle and not any(button.primary for button in found)
         found.append(line_button("done", "End turn", primary=primary))
         return tuple(found)
