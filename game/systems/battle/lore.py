@@ -43,6 +43,8 @@ class Lore:
         chips_about: by such a query, the chips with a printed ability that has.
         loose: the queries in which an ability has a say that is neither printed on the chips of
             enemies and companions nor a status: such a one may lie on a mat.
+        windows: the windows at which any ability acts.
+        watched: those of them at which one acts whose bearer plays no part.
     """
 
     def __init__(self, setup: BattleSetup) -> None:
@@ -100,6 +102,9 @@ class Lore:
             ability
             for ability in self.abilities.values()
             if ability.kind not in {AbilityKind.STATUS, AbilityKind.SKILL}
+        )
+        self.windows: frozenset[str] = frozenset(
+            trigger.window for ability in setup.abilities for trigger in ability.triggers
         )
         self.watched: frozenset[str] = frozenset(
             trigger.window

@@ -94,7 +94,7 @@ def at(
     amount: int = 0,
     words: tuple[str, ...] = (),
 ) -> None:
-    """Open a window of a battle.
+    """Open a window of a battle; one at which nothing of it acts, and nothing ends, costs nothing.
 
     Args:
         run: the run.
@@ -105,6 +105,8 @@ def at(
         amount: the number it is about.
         words: what else is known, such as `true` or `engage`.
     """
+    if window not in run.state.system.lore.windows and not run.state.effects:
+        return
     facts = []
     if unit is not None:
         facts.append(Fact(UNIT, (unit,)))
