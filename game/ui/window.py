@@ -74,7 +74,8 @@ class Window:
         """Note whether the window system spreads the window over the screen.
 
         That size is not kept: a window opened at it later would hang over the screen's edge by
-        the height of its frame.
+        the height of its frame. Nor can both kinds of pygame maximise a window: back from the whole
+        screen it is another one, of the size before.
         """
         self._maximised = is_so
 
