@@ -95,8 +95,9 @@ class History(Generic[S]):
         known = position
         while (state := self._known(known)) is None:
             known -= 1
-        for number, step in enumerate(self.steps(known, position), start=known + 1):
-            state = self._states[number] = self._fold(state, step)
+        if known < position:
+            for number, step in enumerate(self.steps(known, position), start=known + 1):
+                state = self._states[number] = self._fold(state, step)
         return state
 
     def _known(self, position: int) -> GameState[S] | None:
