@@ -196,15 +196,13 @@ def in_reach(state: Battle, unit: PieceId) -> tuple[Hex, Traits, Sequence[Piece]
     if not its.sees_everything:
         reach &= board.sight_mask(at)
     side = None if its.opposes_all else own.side
-    within = [
+    opposing = [
         foe
         for foe in state.pieces.values()
-        if foe.side != side
-        and foe.hp > 0
-        and foe.at is not None
-        and foe is not own
-        and grid.bit(foe.at) & reach
+        if foe.side != side and foe.hp > 0 and foe.at is not None and foe is not own
     ]
+    numbers = grid.places([foe.at for foe in opposing if foe.at is not None])
+    within = [foe for foe, bit in zip(opposing, numbers, strict=True) if reach >> bit & 1]
     hidden = _hidden(state, unit, within, keen="targetable" in touched)
     return at, its, [foe for foe in within if foe.id not in hidden] if hidden else within
 

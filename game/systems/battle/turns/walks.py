@@ -9,6 +9,7 @@ from game.core.prompts import Prompt
 from game.core.refusals import Reason, Refusal
 from game.core.rulebook import Rulebook
 from game.core.run import Run
+from game.core.state import Piece
 from game.core.values import replace
 from game.hexes import Hex
 from game.systems.battle import rules
@@ -32,13 +33,19 @@ def register(book: Rulebook[BattleState]) -> None:
 
 def why_not_enter(state: Battle, unit: PieceId, start: Hex, end: Hex) -> Refusal | None:
     """Why a unit cannot step from one hex to another; None when it can. Rule: battle 1.4."""
+    return _why_not_past(state, unit, start, end, state.piece_on(end))
+
+
+def _why_not_past(
+    state: Battle, unit: PieceId, start: Hex, end: Hex, there: Piece | None
+) -> Refusal | None:
+    """The same, for whoever knows already which piece stands on the hex to be entered."""
     if not state.board.is_floor(end):
         if state.board.exists(end):
             return Refusal(reason=Reason.IMPASSABLE, rule=rules.IMPASSABLE, hex=end)
         return Refusal(reason=Reason.NO_HEX, rule=rules.MOVE_ACTION, hex=end)
     if start.distance_to(end) != 1:
         return Refusal(reason=Reason.NOT_ADJACENT, rule=rules.MOVE_ACTION, hex=end)
-    there = state.piece_on(end)
     if there is not None and there.id != unit and not passes_units(state, unit):
         return Refusal(reason=Reason.OCCUPIED, rule=rules.OCCUPIED, hex=end, subject=there.id)
     return None
@@ -106,16 +113,16 @@ def _step(run: Run[BattleState], frame: WalkFrame) -> None:
     if start is None or not piece.is_up:
         run.pop()
         return
-    if not frame.path or why_not_enter(run.state, frame.unit, start, frame.path[0]) is not None:
+    end = frame.path[0] if frame.path else None
+    there = None if end is None else run.state.piece_on(end)
+    if end is None or _why_not_past(run.state, frame.unit, start, end, there) is not None:
         run.pop()
         if frame.gone and not frame.free:
             run.emit(Moved(frame.unit, frame.gone))
         return
-    end, *onward = frame.path
-    there = run.state.piece_on(end)
     if not frame.gone and not frame.free:
         tell(run, went_far(run.state, frame.unit, len(frame.path)))
-    run.become(replace(frame, path=tuple(onward), gone=frame.gone + 1))
+    run.become(replace(frame, path=frame.path[1:], gone=frame.gone + 1))
     run.emit(Stepped(frame.unit, start, end))
     if there is not None:
         # 6.5, Swap: whoever stood there is put in the hex that was left.
