@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -41,6 +42,13 @@ def with_trick(played: Table, bearer: str, ability: Ability) -> Table:
         units.append(replace(unit, chip=chip))
     whole = replace(setup, units=tuple(units), abilities=(*setup.abilities, ability))
     return Table(whole, played.spots).begin()
+
+
+@pytest.mark.rule("design: windows")
+def test_authors_are_told_of_every_moment() -> None:
+    """The page on content names each, so that nobody has to look for them in the program."""
+    page = (Path(__file__).parents[2] / "docs" / "content.md").read_text(encoding="utf-8")
+    assert sorted(one for one in BOOK.windows if f"`{one}`" not in page) == []
 
 
 # --- an action begins

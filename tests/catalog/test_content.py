@@ -34,6 +34,15 @@ def test_the_six_statuses(content: Catalog) -> None:
 
 
 @pytest.mark.rule("battle 8")
+def test_the_48_sides_of_enemies_use_every_skill_between_them(content: Catalog) -> None:
+    """No skill is known from its text alone: somebody who may be drawn has it."""
+    sides = [content.chips[side] for chip in content.bag for side in chip]
+    assert (len(content.bag), len(sides)) == (24, 48)
+    borne = {skill.ability for side in sides for skill in side.skills}
+    assert borne == {skill.id for skill in content.skills.values()}
+
+
+@pytest.mark.rule("battle 8")
 def test_all_56_skills_are_known(content: Catalog) -> None:
     """All of them are built; three have a number, which their text mentions."""
     assert len(content.skills) == 56
