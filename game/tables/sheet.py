@@ -18,7 +18,7 @@ from game.systems.battle.definitions import LEVELS, Form, Kept, Priority, Role
 from game.tables.moments import written_adventurer, written_chip
 
 ALL_TARGETS = "all"
-_QUEST = "quest"
+QUEST = "quest"
 MOST = 99
 """The largest number that a sheet takes."""
 
@@ -208,9 +208,9 @@ def _chip_entries(chip: WrittenChip, role: Role) -> tuple[Entry, ...]:
 
 def _quest_entry(chip: WrittenChip) -> tuple[Entry, ...]:
     """Return the entry for a companion that may be a quest unit. Rule: battle 2.1."""
-    choices = (("", "No"), (_QUEST, "Yes"))
+    choices = (("", "No"), (QUEST, "Yes"))
     told = "A quest unit gains no statuses"
-    return (choice_entry("quest", "Quest unit", _QUEST if chip.quest else "", choices, told),)
+    return (choice_entry("quest", "Quest unit", QUEST if chip.quest else "", choices, told),)
 
 
 def _adventurer_entries(chip: WrittenAdventurer, catalog: Catalog) -> tuple[Entry, ...]:

@@ -10,6 +10,7 @@ from game.core.ids import PieceId
 from game.core.refusals import Reason
 from game.hexes import Hex
 from game.systems.battle.asks.looking import aims, aims_of, measure, sight_from
+from game.systems.battle.choices import TypedHit
 from game.systems.battle.definitions import Form
 from game.systems.battle.movement import plan
 from game.systems.battle.state import Battle, first_state
@@ -58,6 +59,18 @@ def test_every_unit_has_a_row_of_those_that_oppose_it() -> None:
     for hidden in (bow[PieceId("F")], found[PieceId("a"), PieceId("F")]):
         assert hidden is not None, "it is hidden first, and out of range second"
         assert hidden.reason is Reason.HIDDEN
+
+
+@pytest.mark.rule("ruling.numbers-only")
+def test_one_kept_as_numbers_can_target_whoever_his_turn_lets_him_hit() -> None:
+    """His range is on the mat beside the table: here as in the battle only sight is asked."""
+    played = table(
+        "a . . E F", tiles="s s t t u", a="adventurer numbers", E="enemy", F="enemy"
+    ).begin()
+    played.turn("a")
+    row = {aim.target: aim.why_not for aim in aims_of(played.state, PieceId("a"))}
+    assert row == {foe: played.why_not(TypedHit(foe, 1)) for foe in (PieceId("E"), PieceId("F"))}
+    assert row[PieceId("E")] is None
 
 
 @pytest.mark.rule("battle 1.6: impassable hexes are not counted through")

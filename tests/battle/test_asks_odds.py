@@ -25,8 +25,9 @@ from game.core.prompts import Ask
 from game.core.run import Run
 from game.core.windows import MAY_USE
 from game.hexes import Hex
+from game.systems.battle.actions import Redirect
 from game.systems.battle.asks.chances import Chances, falls
-from game.systems.battle.asks.exposure import Exposed, exposure, reach_of, safest
+from game.systems.battle.asks.exposure import Exposed, engages, exposure, reach_of, safest
 from game.systems.battle.asks.odds import Odds, odds, open_odds, strike_odds
 from game.systems.battle.asks.stepping import finished
 from game.systems.battle.asks.vantage import best_vantages, vantages
@@ -392,6 +393,19 @@ def test_a_tie_is_a_band() -> None:
     assert not found.threats[0].sure
     assert found.damage == (Fraction(0), Fraction(1))
     assert found.threats[0].least == Chances.sure(0)
+
+
+@pytest.mark.rule("ruling.by-hand")
+def test_an_enemy_that_was_sent_elsewhere_is_asked_as_it_was_sent() -> None:
+    """Whom a person lets it engage, from where a person lets its move end."""
+    played = table("a . . 1 E . . b", E="enemy range=1", a="adventurer", b="adventurer").begin()
+    enemy, end, other = PieceId("E"), Hex(6, 0), PieceId("a")
+    played.do(Redirect(enemy, end))
+    (asked, targets), *more = engages(played.state, enemy)
+    assert (asked.pieces[enemy].at, targets, more) == (end, (PieceId("b"),), [])
+    played.do(Redirect(enemy, end, (other,)))
+    (asked, targets), *more = engages(played.state, enemy)
+    assert (asked.pieces[enemy].at, targets, more) == (end, (other,), [])
 
 
 def test_odds_are_worked_out_bit_by_bit() -> None:

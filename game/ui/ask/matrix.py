@@ -14,6 +14,7 @@ from game.core.refusals import Reason
 from game.core.view import Token
 from game.hexes import Hex
 from game.systems.battle.asks.looking import Aim, aims
+from game.systems.battle.definitions import Kept
 from game.systems.battle.state import Battle
 from game.systems.battle.words import refuse
 from game.ui.ask.tool import ENEMIES, Desk, Tool, pointable
@@ -75,7 +76,7 @@ class Matrix(Tool):
         aim = self.found(seen.state)[pair]
         unit, target = (seen.tokens[piece].name for piece in pair)
         if aim.why_not is None:
-            return f"{unit} can target {target}."
+            return f"{unit} can target {target}.{_range_aside(seen, pair[0])}"
         advises = seen.state.pieces[pair[0]].kind not in ENEMIES
         why = refuse(seen.state, aim.why_not, advises=advises)
         return f"{unit} cannot target {target}. {why}"
@@ -221,6 +222,15 @@ class Matrix(Tool):
         )
 
 
+def _range_aside(seen: Seen, unit: PieceId) -> str:
+    """What is to be said of range: it is left to the player's own mat for one kept as numbers."""
+    if seen.state.system.kept.get(unit) is not Kept.NUMBERS:
+        return ""
+    return (
+        " Kept as numbers only: range goes by the mat beside the table, and only sight is checked."
+    )
+
+
 def _sign(aim: Aim) -> str:
     return _YES if aim.why_not is None else _SIGNS.get(aim.why_not.reason, _ELSE)
 
@@ -244,13 +254,19 @@ def _drawn(seen: Seen, sign: str, rect: Rect) -> Sequence[Item]:
 
 
 def _alike(tokens: Sequence[Token]) -> dict[PieceId, str]:
-    """Short names of those that look like another one: the word in which their names differ."""
+    """Short names of those that look like another one: what their names differ in."""
     looks = Counter((one.face, one.emblem, one.rank) for one in tokens)
     twins = [one for one in tokens if looks[one.face, one.emblem, one.rank] > 1]
     firsts = Counter(one.name.split()[0] for one in twins)
-    return {
-        one.id: one.name.split()[0 if firsts[one.name.split()[0]] == 1 else -1] for one in twins
-    }
+    lasts = Counter(one.name.split()[-1] for one in twins)
+
+    def short(name: str) -> str:
+        first, last = name.split(maxsplit=1)[0], name.rsplit(maxsplit=1)[-1]
+        if firsts[first] == 1:
+            return first
+        return last if lasts[last] == 1 else first[0] + last
+
+    return {one.id: short(one.name) for one in twins}
 
 
 def _counts(seen: Seen, token: Token, *, enemies: bool) -> bool:

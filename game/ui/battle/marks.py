@@ -12,6 +12,7 @@ from game.core.ids import PieceId
 from game.core.view import Decision
 from game.hexes import Hex, Point
 from game.systems.battle.decision import intentions
+from game.systems.battle.definitions import Kept
 from game.systems.battle.queries import ranges, sees_everything
 from game.systems.battle.threats import threat
 from game.ui import overlays, threat_marks
@@ -148,6 +149,8 @@ def range_and_sight(table: Seen, piece: PieceId) -> Sequence[Item]:
         return ()
     board, grid = table.state.board, table.state.board.grid
     near, far = ranges(table.state, piece)
+    if table.state.system.kept.get(piece) is Kept.NUMBERS:
+        far = -1  # its form, and so its range, is on the mat beside the table
     seen = board.floor if sees_everything(table.state, piece) else board.sight_mask(at)
     within = board.range_mask(at, far) if far >= near else 0
     within &= ~(board.range_mask(at, near - 1) if near > 0 else 0)

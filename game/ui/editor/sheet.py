@@ -32,6 +32,8 @@ STATUS = "status:"
 RING = "ring:"
 _LABEL = 15.0
 _BOX = 30.0
+ROW = _LABEL + _BOX + GAP_TINY + 2
+"""How far one row of a sheet is below the one above it."""
 _STEP = 20.0
 _PILL = 26.0
 _HEAD = 22.0
@@ -99,7 +101,7 @@ def sheet(
         for number, entry in enumerate(own):
             column = number % columns
             if number and not column:
-                y += _LABEL + _BOX + GAP_TINY + 2
+                y += ROW
             cell = Rect(at.x + column * (wide + GAP_SMALL), y, wide, _LABEL + _BOX)
             whole += _cell(stage, attention, entry, cell, typing)
         if own:

@@ -51,6 +51,17 @@ def party() -> Table:
     )
 
 
+def test_chips_without_a_picture_are_told_apart_by_one_that_goes_with_their_name() -> None:
+    """Two of a name have the same; other names have others."""
+    played = named(
+        table("E F G H", E="enemy", F="enemy", G="enemy", H="companion beast"),
+        E="Lurker", F="Lurker", G="Mender", H="Hound",
+    ).begin()  # fmt: skip
+    lurker, other, mender, hound = (shown(played, unit).emblem for unit in "EFGH")
+    assert lurker == other
+    assert len({lurker, mender, hound}) == len("LMH")
+
+
 def test_kinds_names_faces_and_ranks() -> None:
     """What each is, in words; two of a name are numbered; ranks differ by shape and colour."""
     played = party()

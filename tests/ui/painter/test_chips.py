@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from game.core.view import Badge, Face, Rank, Shape, Stat, Token
+from game.systems.battle.words import chips as words
 from game.ui.emblems import EMBLEMS
 from game.ui.glyphs import ICONS
 from game.ui.glyphs.drawing import UNIT, Drawing, Part, outlines
@@ -167,6 +168,11 @@ def test_emblems_are_many_and_differ(picture: Paint) -> None:
     }
     for one, other in combinations(shown, 2):
         assert difference(shown[one], shown[other]) >= 25, f"{one} looks like {other}"
+
+
+def test_whatever_a_chip_is_given_by_its_name_is_drawn() -> None:
+    """No chip without a picture of its own gets the unknown emblem."""
+    assert {name for fitting in words.EMBLEMS.values() for name in fitting.split()} <= set(EMBLEMS)
 
 
 def test_the_page_on_content_names_every_emblem() -> None:

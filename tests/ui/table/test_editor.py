@@ -24,8 +24,10 @@ from game.tables.sheet import written_out
 from game.ui.ask.screen import AskScreen
 from game.ui.editor.menu import TableMenu
 from game.ui.input import Drop, PointerLeave
+from game.ui.items import Rect
 from game.ui.screens.base import Push
 from game.ui.screens.help import HelpScreen
+from game.ui.screens.page import Page
 from game.ui.table.dialogs.drawing import DrawTile
 from game.ui.table.dialogs.form import NewChip
 from game.ui.table.dialogs.picker import Picker
@@ -387,6 +389,15 @@ def written(driver: TableDriver, own: str) -> WrittenAdventurer:
     return chip
 
 
+def place(driver: TableDriver, own: str) -> Rect:
+    """Where a control of the screen on top stands."""
+    screen = top(driver)
+    assert isinstance(screen, Page)
+    found = screen.control(own)
+    assert found is not None
+    return found.rect
+
+
 def test_a_new_chip_is_filled_in_and_kept() -> None:
     """Without a hex under the pointer it comes into the hand; it stands under Yours."""
     with driven(small()) as driver:
@@ -400,6 +411,13 @@ def test_a_new_chip_is_filled_in_and_kept() -> None:
         driver.key("tab")
         driver.type("9")
         driver.press("choice:level")
+        role = place(driver, "choice:role")
+        driver.press("choice:role")
+        assert place(driver, "choice:role") == role, "it may be pressed again"
+        last, below = place(driver, "give:skill"), place(driver, "text-accept")
+        assert last.bottom < below.y, "the box grows with what is asked of a companion"
+        driver.press("choice:role")
+        driver.press("choice:role")
         driver.press("give:skill")
         driver.type("swift")
         driver.key("enter")

@@ -29,7 +29,8 @@ from game.systems.battle.book import BOOK
 from game.systems.battle.movement import EndTargets, plan
 from game.systems.battle.movement.targeting import targets_now
 from game.systems.battle.queries import movement
-from game.systems.battle.state import Battle, Phase
+from game.systems.battle.state import Battle, Phase, targets_by_hand
+from game.systems.battle.turns.enemy import end_by_hand
 from game.systems.battle.turns.order import ribbon
 from game.systems.battle.turns.walks import reach
 from game.systems.battle.view import still_acts
@@ -162,6 +163,8 @@ def _threat(
 def engages(state: Battle, enemy: PieceId) -> Iterator[tuple[Battle, tuple[PieceId, ...]]]:
     """Every engage that an enemy's turn may lead to, by the choices that its plan leaves.
 
+    Where a person said where it goes, or whom it engages, that counts. Rule: ruling.by-hand.
+
     Yields:
         The table at the moment of the engage, and its targets; one without targets where it would
         engage nobody.
@@ -170,22 +173,31 @@ def engages(state: Battle, enemy: PieceId) -> Iterator[tuple[Battle, tuple[Piece
         state = evolve(BOOK, state, TurnBegan(enemy))
     if forbidden(BOOK, state, "turn", enemy) is not None:
         return
-    start = state.pieces[enemy].at
-    assert start is not None
     found: tuple[EndTargets, ...]
-    if forbidden(BOOK, state, "move", enemy) is not None:
+    told, said = end_by_hand(state, enemy), targets_by_hand(state, enemy)
+    if told is not None:
+        found = (targets_now(_standing(state, enemy, told), enemy),)
+    elif forbidden(BOOK, state, "move", enemy) is not None:
         found = (targets_now(state, enemy),)
     else:
         found = plan(state, enemy).targets
     for end in found:
-        asked = state
-        if end.at != start:
-            asked = fold(BOOK, state, (Placed(enemy, end.at), Moved(enemy, 1)))
+        asked = _standing(state, enemy, end.at)
+        if said:
+            yield asked, said
+            continue
         if forbidden(BOOK, asked, "engage", enemy) is not None:
             yield asked, ()
             continue
         for chosen in combinations(end.choose, end.more):
             yield asked, (*end.certain, *chosen)
+
+
+def _standing(state: Battle, enemy: PieceId, end: Hex) -> Battle:
+    """The table with an enemy's move ended on a hex; the same where that is its own."""
+    if state.pieces[enemy].at == end:
+        return state
+    return fold(BOOK, state, (Placed(enemy, end), Moved(enemy, 1)))
 
 
 def _blows(

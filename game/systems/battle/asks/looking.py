@@ -18,7 +18,7 @@ from game.systems.battle.definitions import Form
 from game.systems.battle.movement.routes import shortest
 from game.systems.battle.queries import opponents, sees_everything
 from game.systems.battle.state import Battle
-from game.systems.battle.turns.aiming import why_not_target
+from game.systems.battle.turns.aiming import why_not_aim
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def aims(state: Battle) -> tuple[Aim, ...]:
     """For every unit that stands on the map, whether it can target each one that opposes it.
 
     Each is asked as if its turn began now, except the one whose turn it is. An adventurer is asked
-    in the form he is in.
+    in the form he is in; one kept as numbers has his form, and so his range, on his own mat.
     """
     return tuple(
         aim for piece in state.pieces.values() if piece.is_up for aim in aims_of(state, piece.id)
@@ -58,8 +58,7 @@ def aims_of(state: Battle, unit: PieceId, form: Form | None = None) -> tuple[Aim
     if not state.turns or state.turns[-1].unit != unit:
         state = evolve(BOOK, state, TurnBegan(unit))
     return tuple(
-        Aim(unit, foe.id, why_not_target(state, unit, foe.id, form))
-        for foe in opponents(state, unit)
+        Aim(unit, foe.id, why_not_aim(state, unit, foe.id, form)) for foe in opponents(state, unit)
     )
 
 

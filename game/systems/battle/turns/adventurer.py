@@ -22,10 +22,10 @@ from game.systems.battle.definitions import LIGHT_FATIGUE, AdventurerChip, Form
 from game.systems.battle.delve.doors import explorable
 from game.systems.battle.events import FormSet
 from game.systems.battle.frames import ExploreFrame, StrikeFrame, TurnFrame, WalkFrame
-from game.systems.battle.queries import counts_all_as_opposing, is_mat, movement, opponents
+from game.systems.battle.queries import is_mat, movement, opponents
 from game.systems.battle.state import ACTIVE_SLOTS, Battle, BattleState, chip_of
 from game.systems.battle.turns import moments
-from game.systems.battle.turns.aiming import targetable_by, why_not_seen, why_not_target
+from game.systems.battle.turns.aiming import targetable_by, why_not_target, why_not_typed
 from game.systems.battle.turns.dice import (
     full_hand,
     hands,
@@ -126,7 +126,7 @@ def why_not_act(state: Battle, frame: TurnFrame, choice: Choice) -> Refusal | No
                 return Refusal(reason=Reason.WRONG_KIND, rule=rules.NUMBERS_ONLY)
             if amount < 0:
                 return Refusal(reason=Reason.BAD_NUMBER, rule=rules.NUMBERS_ONLY, have=amount)
-            return _why_not_engage(state, frame) or _why_not_typed(state, frame, target)
+            return _why_not_engage(state, frame) or why_not_typed(state, frame.unit, target)
         case FreeSlot(slot):
             if not 0 <= slot < ACTIVE_SLOTS - slots_free(state, frame.unit):
                 return Refusal(reason=Reason.NOT_OFFERED, rule=rules.ACTIVE_DICE)
@@ -155,20 +155,6 @@ def why_not_explore(state: Battle, frame: TurnFrame, at: Hex) -> Refusal | None:
             reason=Reason.TOO_FAR, rule=rules.EXPLORE, hex=at, have=chip.stamina, need=away
         )
     return None
-
-
-def _why_not_typed(state: Battle, frame: TurnFrame, target: PieceId) -> Refusal | None:
-    """Only what the table knows is checked: the target is there, opposes, and can be made out.
-
-    RULING(ruling.numbers-only): the form is on the player's own mat, and range goes by it; a Blind
-    unit's range is known.
-    """
-    refusal = why_not_target(state, frame.unit, target, Form.LIGHT)
-    if refusal is None or counts_all_as_opposing(state, frame.unit):
-        return refusal
-    if refusal.reason in {Reason.TOO_FAR, Reason.TOO_NEAR}:
-        return why_not_seen(state, frame.unit, target)
-    return refusal
 
 
 def _why_not_engage(state: Battle, frame: TurnFrame) -> Refusal | None:
@@ -210,7 +196,7 @@ def _engages(state: Battle, frame: TurnFrame) -> list[Choice]:
         return [
             TypedHit(foe.id, amount)
             for foe in opponents(state, unit)
-            if _why_not_typed(state, frame, foe.id) is None
+            if why_not_typed(state, unit, foe.id) is None
             for amount in (0, 1, 2)
         ]
     found: list[Choice] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.ids import PieceId
 from game.core.refusals import Reason, Refusal
 from game.systems.battle import rules
-from game.systems.battle.definitions import Form
+from game.systems.battle.definitions import Form, Kept
 from game.systems.battle.queries import (
     counts_all_as_opposing,
     hidden_by,
@@ -44,6 +44,31 @@ def why_not_target(
         or why_not_seen(state, unit, target)
         or _why_not_the_strongest(state, unit, target, form)
     )
+
+
+def why_not_typed(state: Battle, unit: PieceId, target: PieceId) -> Refusal | None:
+    """Why one kept as numbers cannot target another; None when he can.
+
+    Only what the table knows is checked: the target is there, opposes, and can be made out.
+
+    RULING(ruling.numbers-only): the form is on the player's own mat, and range goes by it; a Blind
+    unit's range is known.
+    """
+    refusal = why_not_target(state, unit, target, Form.LIGHT)
+    if refusal is None or counts_all_as_opposing(state, unit):
+        return refusal
+    if refusal.reason in {Reason.TOO_FAR, Reason.TOO_NEAR}:
+        return why_not_seen(state, unit, target)
+    return refusal
+
+
+def why_not_aim(
+    state: Battle, unit: PieceId, target: PieceId, form: Form | None = None
+) -> Refusal | None:
+    """Why a unit cannot target another, as its turn would ask it: see `why_not_target`."""
+    if state.system.kept.get(unit) is Kept.NUMBERS:
+        return why_not_typed(state, unit, target)
+    return why_not_target(state, unit, target, form)
 
 
 def _why_not_in_range(

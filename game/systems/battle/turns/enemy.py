@@ -40,7 +40,7 @@ def ask_where(state: Battle, frame: TurnFrame) -> Prompt | None:
     hexes where the move may end; routes that end in the same hex are not asked about.
     Rule: seed 004 (the party decides), battle 1.7.
     """
-    if _by_hand(state, frame.unit) or forbidden(BOOK, state, "move", frame.unit) is not None:
+    if end_by_hand(state, frame.unit) or forbidden(BOOK, state, "move", frame.unit) is not None:
         return None
     found = plan(state, frame.unit)
     if not found.is_open:
@@ -97,7 +97,7 @@ def route_to(state: Battle, frame: TurnFrame, end: Hex) -> tuple[Hex, ...] | Non
     return shortest(grid, start, end, free_for(state, frame.unit, grid.bit(start)))
 
 
-def _by_hand(state: Battle, unit: PieceId) -> Hex | None:
+def end_by_hand(state: Battle, unit: PieceId) -> Hex | None:
     """The hex where its move ends because a person said so, as long as it is free; else None."""
     said = state.system.redirected.get(unit)
     if said is None or said.at is None:
@@ -125,7 +125,7 @@ def _go_by_hand(run: Run[BattleState], frame: TurnFrame, end: Hex) -> None:
 
 def _move(run: Run[BattleState], frame: TurnFrame) -> None:
     """Move, only if nobody is targetable. Rule: seed 004, 2."""
-    end = _by_hand(run.state, frame.unit)
+    end = end_by_hand(run.state, frame.unit)
     if end is not None and frame.answer is None:
         _go_by_hand(run, frame, end)
         return

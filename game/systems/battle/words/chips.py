@@ -5,6 +5,8 @@ Rules: battle 2, 3.4, 8, 9.
 
 from __future__ import annotations
 
+from zlib import crc32
+
 from game.core.abilities import Ability, AbilityKind, Borne
 from game.core.ids import PieceId
 from game.core.view import Badge, Face, Note, Rank, Shape, Stat
@@ -54,7 +56,15 @@ _RANKS = (
     (1, Shape.TRIANGLE, "black"),
 )
 
-_EMBLEMS = {"humanoid": "swords", "beast": "paw", "daedra": "horns"}
+_ADVENTURER = "adventurer"
+EMBLEMS = {
+    _ADVENTURER: "helm sword shield bow staff hood axe spear banner",
+    "humanoid": "swords axe bow spear hammer dagger shield hood banner crown",
+    "beast": "paw fangs wolf bear boar stag serpent raven spider wasp",
+    "daedra": "horns flame eye skull golem wisp chain thorn",
+    "": "mask moon sun tree eye flame thorn key hood skull golem hand lantern wisp",
+}
+"""What may be drawn on chips without a picture of their own, by their type."""
 
 
 def face_of(state: Battle, unit: PieceId) -> Face:
@@ -102,13 +112,13 @@ def rank_of(state: Battle, unit: PieceId) -> Rank | None:
 
 
 def emblem_of(state: Battle, unit: PieceId) -> str:
-    """The drawn emblem: the chip's own, or one that fits what the unit is."""
+    """The drawn emblem: the chip's own, or one that fits, by its name always the same."""
     chip = chip_of(state, unit)
     if chip.emblem:
         return chip.emblem
-    if isinstance(chip, AdventurerChip):
-        return "helm"
-    return _EMBLEMS.get(chip.type, "mask")
+    sort = _ADVENTURER if isinstance(chip, AdventurerChip) else chip.type
+    fitting = EMBLEMS.get(sort, EMBLEMS[""]).split()
+    return fitting[crc32(chip.name.casefold().encode()) % len(fitting)]
 
 
 def badges_of(state: Battle, unit: PieceId) -> tuple[Badge, ...]:

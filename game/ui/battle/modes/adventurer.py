@@ -208,7 +208,7 @@ class AdventurerMode(ActingMode):
     def _next(self, table: Table) -> str:
         """What to do next with the dice in hand."""
         if not is_mat(table.state, self.actor):
-            return "Set what your own dice did, then click the target on the map."
+            return "Set what your own dice did, then click the target; range is yours to check."
         why = self.why_not(table, self._gathered(None))
         if why:
             return why

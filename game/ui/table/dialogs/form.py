@@ -6,13 +6,14 @@ rule section.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.catalog import Catalog
 from game.catalog.table import TableUnit
 from game.systems.battle.definitions import Role
 from game.tables.belongings import Belonging, given, kinds_of, owned, taken, things
 from game.tables.sheet import (
+    QUEST,
     Entry,
     chip_entries,
     name_on,
@@ -21,7 +22,7 @@ from game.tables.sheet import (
     unit_entries,
     with_entry,
 )
-from game.ui.editor.sheet import FIELD, STEP, Typing, belongings, sheet
+from game.ui.editor.sheet import FIELD, ROW, STEP, Typing, belongings, sheet
 from game.ui.input import Input, KeyDown, PointerLeave, Text, Wheel
 from game.ui.items import Rect, Weight, hit_test
 from game.ui.keys import Context
@@ -38,8 +39,6 @@ from game.ui.widgets.text import line
 
 _WIDTH = 480.0
 _TITLE = SIZE_NAME * 1.6
-_ROW = 53.0
-_SKILLS = 62.0
 _FOOT = 52.0
 _NAME = f"{FIELD}name"
 
@@ -75,9 +74,10 @@ class NewChip(Page):
 
     def entries(self) -> tuple[Entry, ...]:
         """Return what can be filled in."""
-        name, *others = chip_entries(self.unit, self._catalog)
+        own = chip_entries(self.unit, self._catalog)
         role = [one for one in unit_entries(self.unit, self._catalog) if one.id == "role"]
-        return (name, *others, *role)
+        after = [one for one in own if one.id == QUEST]  # it comes and goes with the role
+        return (*(one for one in own if one.id != QUEST), *role, *after)
 
     def lay_out(self, stage: Stage) -> Part:
         """Return the sheet in a box, with the buttons below."""
@@ -85,27 +85,19 @@ class NewChip(Page):
         self._typing.follow(self.attention.focus, entries)
         is_hero = self.unit.role is Role.ADVENTURER
         width = min(_WIDTH, stage.width - 4 * GAP)
-        rows = 5
-        height = GAP_LARGE + _TITLE + rows * _ROW + GAP_SMALL + _FOOT + GAP_LARGE
-        listed = [
-            (kind, owned(self.unit, kind, self._catalog)) for kind in kinds_of(self.unit.role)
-        ]
-        height += sum(_SKILLS + _extra(len(names)) for _, names in listed)
+        wide = width - 2 * GAP_LARGE
+        _, high = self._filled_in(stage, entries, Rect(0.0, 0.0, wide, 0.0))
+        if not is_hero and all(one.id != QUEST for one in entries):
+            high += ROW  # room for what a companion is asked: nothing moves when the role changes
+        height = GAP_LARGE + _TITLE + high + GAP_SMALL + _FOOT + GAP_LARGE
         box = dialog_box(stage, width=width, height=height)
-        x, y, wide = box.x + GAP_LARGE, box.y + GAP_LARGE, box.w - 2 * GAP_LARGE
+        x, y = box.x + GAP_LARGE, box.y + GAP_LARGE
         palette = stage.palette
         title = "New adventurer" if is_hero else "New chip"
         at = Rect(x, y - 4, wide, _TITLE)
         whole = dialog_frame(stage, box)
         whole += line(title, at, palette.text, size=SIZE_NAME, weight=Weight.BOLD)
-        part, high = sheet(
-            stage, self.attention, entries, Rect(x, y + _TITLE, wide, 0.0), self._typing
-        )
-        whole, y = whole + part, y + _TITLE + high
-        for kind, names in listed:
-            at = Rect(x, y, wide, 0.0)
-            part, high = belongings(stage, self.attention, kind, names, at)
-            whole, y = whole + part, y + high
+        whole += self._filled_in(stage, entries, Rect(x, y + _TITLE, wide, 0.0))[0]
         said = self._problem or "Tab goes on, digits set a number. Enter takes the chip."
         colour = palette.warning if self._problem else palette.quiet
         foot = Rect(x, box.bottom - GAP_LARGE - BUTTON_HEIGHT - 22.0, wide, 18.0)
@@ -121,6 +113,16 @@ class NewChip(Page):
             right=box.right - GAP_LARGE,
             y=box.bottom - GAP_LARGE - BUTTON_HEIGHT,
         )
+
+    def _filled_in(self, stage: Stage, entries: Sequence[Entry], at: Rect) -> tuple[Part, float]:
+        """Return the sheet and what the chip has, from the top of a place down; how tall it is."""
+        whole, y = sheet(stage, self.attention, entries, at, self._typing)
+        for kind in kinds_of(self.unit.role):
+            names = owned(self.unit, kind, self._catalog)
+            place = Rect(at.x, at.y + y, at.w, 0.0)
+            part, high = belongings(stage, self.attention, kind, names, place)
+            whole, y = whole + part, y + high
+        return whole, y
 
     def take(self, given: Input) -> tuple[bool, Change | None]:
         """Type into the field that has the keyboard; step a number with the wheel."""
@@ -225,8 +227,3 @@ class NewChip(Page):
             self._problem = problem
             return None
         return Pop()
-
-
-def _extra(count: int) -> float:
-    """Return the room that skills take beyond one row of pills."""
-    return max(0, (count + 1) // 4) * 30.0
