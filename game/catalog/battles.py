@@ -259,6 +259,7 @@ def _units(
     drawing = Drawing(catalog, model.seed, [unit.id for unit in listed])
     adventurers = sum(unit.role is Role.ADVENTURER for unit in listed)
     drawing.fill(model.setup, adventurers, blocked)
+    drawing.lay_ready((*listed, *_bag(model.bag, catalog)))
     return (*listed, *drawing.units)
 
 

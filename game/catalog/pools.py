@@ -9,14 +9,21 @@ Rules: battle 4.1, 4.2, 4.4, 4.6.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import replace
 
 from game.catalog.battle_models import DrawIn, SetupIn
 from game.catalog.definitions import Catalog
 from game.core.chance import face
 from game.core.ids import PieceId
 from game.hexes import Hex
-from game.systems.battle.definitions import Chip, Role, UnitSetup, highest_level
+from game.systems.battle.definitions import LEVELS, Chip, Role, UnitSetup, highest_level
+
+_DRAWS = frozenset({"draw-near", "set-aside"})
+"""Operations that draw a chip of the level that their amount says."""
+
+_DRAWS_BELOW = "rally"
+"""The operation that draws a chip of the next lower level."""
 
 _Wanted = Callable[[Chip], bool]
 
@@ -32,7 +39,9 @@ class Drawing:
 
     def __init__(self, catalog: Catalog, seed: int, taken: Collection[str]) -> None:
         self._left = [tuple(catalog.chips[side] for side in sides) for sides in catalog.bag]
+        self._pairs = [sides for sides in catalog.bag if len(sides) == 2]  # noqa: PLR2004 - backs
         self._chips = catalog.chips
+        self._skills = tuple(catalog.skills.values())
         self._seed = seed
         self._taken = set(taken)
         self._draws = 0
@@ -59,6 +68,53 @@ class Drawing:
                 full.add(free[0])
                 self._deploy(chip, free[0], tuple(free) if len(free) > 1 else ())
         self._spend(setup, pool_of(setup, party), full)
+
+    def lay_ready(self, listed: Sequence[UnitSetup]) -> None:
+        """Lay off the map what is left in the bags, as far as skills of somebody may draw it.
+
+        Of a chip of which either side may be drawn both lie there, and neither is there any more
+        once the other is not. Rule: battle 4.1, 8.
+
+        Args:
+            listed: the units of the battle that were not drawn.
+        """
+        backs = {side: back for one, two in self._pairs for side, back in ((one, two), (two, one))}
+        ready: dict[str, UnitSetup] = {}
+        levels = self._levels_drawn((*listed, *self.units))
+        sides = [side for chip in self._left for side in chip]
+        sides += [self._chips[backs[unit.chip.id]] for unit in self.units if unit.chip.id in backs]
+        for number, side in enumerate(side for side in sides if side.level in levels):
+            own = PieceId(f"left~{number + 1}")
+            ready[side.id] = UnitSetup(
+                id=own, role=Role.ENEMY, chip=side, at=None, hp=side.health, bag=True
+            )
+        known = {**ready, **{str(unit.chip.id): unit for unit in self.units}}
+        self.units = [
+            replace(unit, other_side=known[back].id)
+            if (back := backs.get(unit.chip.id, "")) in known
+            else unit
+            for unit in (*self.units, *ready.values())
+        ]
+
+    def _levels_drawn(self, units: Sequence[UnitSetup]) -> set[int]:
+        """The levels that skills may draw, those of the units that are drawn among them."""
+        levels: set[int] = set()
+        chips = [unit.chip for unit in units if isinstance(unit.chip, Chip)]
+        while chips:
+            found = {level for chip in chips for level in self._drawn_by(chip)} - levels
+            levels |= found
+            chips = [side for chip in self._left for side in chip if side.level in found]
+        return levels
+
+    def _drawn_by(self, chip: Chip) -> Iterator[int]:
+        """The levels that the skills of a chip draw."""
+        borne = {skill.ability for skill in chip.skills}
+        for skill in self._skills:
+            for step in (step for one in skill.triggers for step in one.steps):
+                if skill.id in borne and step.do in _DRAWS:
+                    yield int(step.amount)
+                elif skill.id in borne and step.do == _DRAWS_BELOW:
+                    yield from sorted(one for one in LEVELS if one < (chip.level or 0))[-1:]
 
     def _spend(self, setup: SetupIn, points: int, full: Collection[Hex]) -> None:
         """Spend the pool on the numbered hexes.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -18,6 +19,8 @@ from game.systems.battle.definitions import (
     UnitSetup,
     highest_level,
 )
+from game.systems.battle.state import first_state
+from game.systems.battle.supply import in_bag
 
 NUMBERED = "[[0, 0], [1, 0], [2, 0], [3, 0], [4, 0], [5, 0], [6, 0], [7, 0]]"
 
@@ -49,7 +52,8 @@ def battle(
 
 def enemies(setup: BattleSetup) -> list[UnitSetup]:
     """The units that were drawn."""
-    return [unit for unit in setup.units if unit.role in {Role.ENEMY, Role.QUEST}]
+    there = (unit for unit in setup.units if not unit.bag)
+    return [unit for unit in there if unit.role in {Role.ENEMY, Role.QUEST}]
 
 
 def levels(setup: BattleSetup) -> list[int | None]:
@@ -209,3 +213,40 @@ def test_a_pool_written_for_each_number_of_adventurers(content: Catalog) -> None
             content, f"{{mode: clash, pool: [1, 6, 10, 20], numbered: {NUMBERED}}}", party=party
         )
         assert levels(setup) == drawn
+
+
+BROOD = (
+    "  - {id: brood, role: quest, at: [9, 0], chip: {name: Brood, health: 3, skills: [SKILLS]}}\n"
+)
+
+
+@pytest.mark.rule("battle 4.1: the bags", "battle 3.1: component limits")
+def test_what_is_left_in_the_bags_lies_ready_for_skills_that_draw(content: Catalog) -> None:
+    """Level 1 for Instigate, and level 5 for Lord too; nothing where nobody draws."""
+    drawn = f"{{mode: clash, experience: 3, numbered: {NUMBERED}}}"
+    assert not [unit for unit in battle(content, drawn).units if unit.bag]
+    for skills, ready in (("instigate", {1}), ("instigate, lord", {1, 5})):
+        setup = battle(content, drawn, more=BROOD.replace("SKILLS", skills))
+        lies = [unit.chip for unit in setup.units if unit.bag]
+        assert {chip.level for chip in lies if isinstance(chip, Chip)} == ready
+        on_the_map = {unit.chip.id for unit in setup.units if not unit.bag}
+        assert not on_the_map & {chip.id for chip in lies}
+        state = first_state(setup)
+        assert len(in_bag(state, 1)) == 14 - len(enemies(battle(content, drawn)))
+
+
+@pytest.mark.rule("battle 2.2: chips are double-sided", "battle 3.1: component limits")
+def test_a_chip_is_in_the_bag_with_both_its_sides_or_with_none(content: Catalog) -> None:
+    """Drawn for one side it is not there for the other; removed, it is there again."""
+    drawn = f"{{mode: clash, experience: 3, numbered: {NUMBERED}}}"
+    setup = battle(content, drawn, more=BROOD.replace("SKILLS", "instigate, lord"))
+    state = first_state(setup)
+    one, five = in_bag(state, 1), in_bag(state, 5)
+    assert len(one) == len(five)
+    out = state.with_piece(replace(state.pieces[one[0]], at=Hex(15, 0)))
+    assert in_bag(out, 1) == one[1:]
+    assert len(in_bag(out, 5)) == len(five) - 1
+    enemy = next(unit for unit in setup.units if unit.role is Role.ENEMY and not unit.bag)
+    gone = state.with_piece(replace(state.pieces[enemy.id], at=None))
+    assert enemy.other_side in {*in_bag(gone, 1), *in_bag(gone, 5)}
+    assert enemy.other_side not in {*one, *five}

@@ -82,6 +82,7 @@ def _unit(state: Battle, piece: Piece) -> UnitSetup:
         controller=str(controller) if role is Role.COMPANION else "",
         kept=state.system.kept.get(piece.id, Kept.MAT),
         bag=known is not None and known.bag and piece.at is None,
+        other_side=None if known is None else known.other_side,
     )
 
 

@@ -196,17 +196,28 @@ def in_bag(state: Battle, level: int, kind: str = "") -> tuple[PieceId, ...]:
 
     Rule: battle 2.1 (neither quest nor objective units), 2.2, 3.1 (none left, none deployed).
     """
-    system = state.system
-    named = objective_of(system).units
-    taken = {*system.defeated, *system.aside.values(), *named}
     found = []
     for piece in state.pieces.values():
-        if piece.kind != Role.ENEMY or piece.at is not None or piece.hp <= 0 or piece.id in taken:
-            continue
         chip = chip_of(state, piece.id)
-        if isinstance(chip, Chip) and chip.level == level and kind in {"", chip.type}:
+        fits = isinstance(chip, Chip) and chip.level == level and kind in {"", chip.type}
+        if fits and _is_in_bag(state, piece.id):
             found.append(piece.id)
     return tuple(found)
+
+
+def _is_in_bag(state: Battle, unit: PieceId) -> bool:
+    """Whether a unit's chip lies in the bag, so that neither of its sides is anywhere else."""
+    known = state.system.lore.units.get(unit)
+    other = None if known is None else known.other_side
+    return _is_ready(state, unit) and (other is None or _is_ready(state, other))
+
+
+def _is_ready(state: Battle, unit: PieceId) -> bool:
+    system, piece = state.system, state.pieces[unit]
+    if piece.kind != Role.ENEMY or piece.at is not None or piece.hp <= 0:
+        return False
+    taken = (*system.defeated, *system.aside.values(), *objective_of(system).units)
+    return unit not in taken
 
 
 def lower_level(level: int | None) -> int | None:

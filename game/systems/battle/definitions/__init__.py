@@ -103,6 +103,8 @@ class UnitSetup:
             unit that stands where it does.
         track: adventurers only: the cooldown track from the left; empty: the statuses alone.
         tenacity: adventurers only: tenacity held.
+        other_side: the unit that the other side of its chip is, which is not in the bag while this
+            one is out of it; None where no unit is.
     """
 
     id: PieceId
@@ -118,6 +120,7 @@ class UnitSetup:
     stars: tuple[Hex, ...] = ()
     track: tuple[str, ...] = ()
     tenacity: int = 0
+    other_side: PieceId | None = None
 
 
 class Goal(StrEnum):
