@@ -185,6 +185,19 @@ def test_armour_prevents_by_itself_and_overtaxed_is_used_up() -> None:
     assert len(played.mat("a").spent) == 1
 
 
+@pytest.mark.rule("battle 3.2: true damage cannot be prevented")
+def test_armour_is_not_worn_out_against_true_damage() -> None:
+    """Nothing that cannot help is asked about, used up or said to take effect."""
+    spec = "adventurer health=9 item:quilted-coat"
+    played = begun("a E", tenacity=0, a=spec, E="enemy health=9 combat=2 arcane")
+    played.done()
+    played.dice = ["2", "2"]
+    played.turn("E")
+    assert not played.seen(AbilityActed)
+    assert played.hp("a") == (5,)
+    assert not played.mat("a").spent
+
+
 @pytest.mark.rule("battle 3.2: potions", "battle 3.2: bonus HP")
 def test_what_is_drunk_is_used_up() -> None:
     """A tonic gives bonus HP and is gone; a draught for the unhurt cannot be drunk."""

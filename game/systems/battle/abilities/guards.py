@@ -118,12 +118,13 @@ def _worn(state: Battle, unit: PieceId) -> tuple[str, ...]:
 
 
 def _would_hurt(state: Battle, asked: Asked) -> bool:
-    """The damage that is about to land is not prevented yet."""
+    """Some of the damage that is about to land can still be prevented. Rule: battle 3.2."""
     hit = _hit_on(state, asked.owner)
     if hit is None:
         return False
     landing = reduced(state, hit)
-    return landing.amount > landing.prevented
+    # True damage cannot be prevented by what does not name it.
+    return not landing.true and landing.amount > landing.prevented
 
 
 def _is_hurt(state: Battle, unit: PieceId) -> bool:

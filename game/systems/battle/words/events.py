@@ -162,12 +162,21 @@ def _dice_rolled(state: Battle, event: core.DiceRolled) -> _Told:
 
 @_words(core.AbilityActed)
 def _ability_acted(state: Battle, event: core.AbilityActed) -> _Told:
+    if _only_prevents(state, event):
+        return ()  # it is said with the damage
     return _takes_effect(state, event.ability, event.owner)
 
 
 @_words(battle.AbilityCounted)
 def _ability_counted(state: Battle, event: battle.AbilityCounted) -> _Told:
     return _takes_effect(state, event.ability, event.owner)
+
+
+def _only_prevents(state: Battle, event: core.AbilityActed) -> bool:
+    ability = state.system.lore.abilities.get(event.ability)
+    triggers = () if ability is None else ability.triggers
+    steps = [step for one in triggers if one.name == event.trigger for step in one.steps]
+    return bool(steps) and all(step.do == "prevent" for step in steps)
 
 
 def _takes_effect(state: Battle, ability: AbilityId, owner: PieceId) -> _Told:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from game.core import events as core
 from game.core.event import Event
 from game.core.frames import ProgramFrame
-from game.core.ids import PieceId
+from game.core.ids import AbilityId, PieceId
 from game.core.view import Sentence, Span
 from game.hexes import Hex
 from game.systems.battle import events as battle
@@ -167,9 +167,10 @@ def preventers(state: Battle, events: Sequence[Event], unit: PieceId) -> tuple[s
         unit: who takes it.
     """
     before = [
-        EARLIER
+        name
         for frame in state.stack
         if isinstance(frame, HitFrame) and frame.unit == unit and frame.warded
+        for name in _worn(state, frame) or (EARLIER,)
     ]
     found: list[str] = []
     abilities = state.system.lore.abilities
@@ -186,6 +187,12 @@ def preventers(state: Battle, events: Sequence[Event], unit: PieceId) -> tuple[s
             case _:
                 pass
     return tuple(dict.fromkeys((*found, *before)))
+
+
+def _worn(state: Battle, frame: HitFrame) -> tuple[str, ...]:
+    """The items used against a hit so far; the places on the body stand beside them."""
+    abilities = state.system.lore.abilities
+    return tuple(ability_name(state, AbilityId(one)) for one in frame.worn if one in abilities)
 
 
 def engage_parts(event: battle.StayedPut | battle.TargetsChosen) -> tuple[Part, ...]:

@@ -73,9 +73,16 @@ def resolve_dice(state: Battle, prompt: Prompt) -> Parts:
 
 def may_use(state: Battle, prompt: Prompt) -> Parts:
     """Something may be used, or not."""
-    ability = state.system.lore.abilities[AbilityId(prompt.names[0].split("/")[1])]
+    _owner, ability_id, trigger = prompt.names[0].split("/")[:3]
+    ability = state.system.lore.abilities[AbilityId(ability_id)]
     cost = f" for {ability.cost} tenacity" if ability.cost else ""
     text = " ".join(ability.text.split()).replace("#", str(ability.value))
+    offer = f" may use {ability.name}{cost}: {text}"
+    steps = [step for one in ability.triggers if one.name == trigger for step in one.steps]
+    more = [step.amount for step in steps if step.do == "prevent"]
+    if more and any(step.do == "discard-self" for step in steps):
+        # the text says what it does by itself, too, and that is done
+        offer = f" may use up {ability.name}, which prevents {more[0]} more."
     due: Parts = ()
     for frame in reversed(state.stack):
         if isinstance(frame, HitFrame) and frame.unit == prompt.unit:
@@ -83,7 +90,7 @@ def may_use(state: Battle, prompt: Prompt) -> Parts:
             left = landing.amount - landing.prevented
             due = (f" It is about to take {left} damage.",)
             break
-    return (unit_of(prompt), f" may use {ability.name}{cost}: {text}", *due)
+    return (unit_of(prompt), offer, *due)
 
 
 def price(state: Battle, prompt: Prompt) -> str:
