@@ -216,3 +216,20 @@ def test_likenesses_and_wisps_come_onto_the_map() -> None:
     assert played.state.system.controllers[next(p for p in pieces if p.startswith("wisp"))] == "a"
     played.done()
     assert not any(memory.unit.startswith("likeness") for memory in played.state.turns)
+
+
+@pytest.mark.rule("seed 004: quest units gain no statuses")
+@pytest.mark.parametrize(
+    ("foe", "why"),
+    [
+        ("quest health=9", "no status, since a quest unit gains none"),
+        ("enemy health=9 +daze", "no status that its target does not have"),
+    ],
+)
+def test_the_log_says_why_a_die_gives_no_status(foe: str, why: str) -> None:
+    """Nobody has to guess."""
+    played = begun("a . E", a="adventurer bow.1=1", E=foe)
+    played.roll("E", form=Form.RANGED, bow_1=("bow-pin",))
+    before = played.state
+    told = [line.sentence.text for line in log_lines(before, tuple(played.pick("0")))]
+    assert f"Pin of a gives {why}." in told

@@ -69,7 +69,7 @@ def test_kinds_names_faces_and_ranks() -> None:
     assert tokens[E].name == "Cur 1"
     assert tokens[E].kind == "Enemy, level 5, beast"
     assert tokens[PieceId("H")].kind == "Companion, level 1, beast, of the party"
-    assert tokens[PieceId("Q")].kind == "Quest unit, humanoid"
+    assert tokens[PieceId("Q")].kind == "Quest unit, humanoid, gains no statuses"
     ranks = {unit: token.rank for unit, token in tokens.items() if token.rank is not None}
     assert [(ranks[PieceId(unit)].shape, ranks[PieceId(unit)].colour) for unit in "QEFH"] == [
         (Shape.OCTAGON, "brown"),

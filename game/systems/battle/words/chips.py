@@ -92,6 +92,8 @@ def kind_of(state: Battle, unit: PieceId) -> str:
     if role == Role.COMPANION:
         player = state.system.controllers.get(unit)
         words.append(f"played by {name_of(state, player)}" if player else "of the party")
+    if is_quest(state, unit):
+        words.append("gains no statuses")
     return ", ".join(words)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from game.core.abilities import Step
 from game.core.events import AbilityFailed
-from game.systems.battle.state import Battle
+from game.systems.battle.frames import StrikeFrame
+from game.systems.battle.state import Battle, is_quest
 
 _FAILED = {
     "rally": "finds no chip of the next lower level in the bag",
@@ -36,4 +38,17 @@ def why_nothing(state: Battle, event: AbilityFailed) -> str:
     step = next((one for one in steps if one.name == event.step), None)
     if step is None:
         return "changes nothing"
+    if step.do == "give-status" and step.to == "target":
+        return _why_no_status(state, step)
     return _FAILED.get(f"{step.do} {step.word}", _FAILED.get(step.do, "changes nothing"))
+
+
+def _why_no_status(state: Battle, step: Step) -> str:
+    """Why the target of an engage gains no status. Rule: seed 001 and 004 (quest units)."""
+    strikes = (frame for frame in reversed(state.stack) if isinstance(frame, StrikeFrame))
+    unit = next((frame.target for frame in strikes), None)
+    if unit is not None and is_quest(state, unit):
+        return "gives no status, since a quest unit gains none"
+    if unit is not None and step.word in state.pieces[unit].statuses:
+        return "gives no status that its target does not have"
+    return _FAILED[step.do]

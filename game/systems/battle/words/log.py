@@ -360,20 +360,16 @@ class _Teller:
     def _dice(self, state: Battle, place: int, event: battle.TrackSet) -> None:
         """Dice that are exhausted, or fatigue that is gained."""
         last = self._same_dice(place, event.unit, event.why)
-        number = last - place + 1
-        if event.why == "exhaust":
-            if onward.is_hit_next(self.events, last, None):
-                return
-            put = self.events[last]
-            assert isinstance(put, battle.TrackSet)
-            words = f" exhausts {dice_words(state, put.track[-number:])}."
-            rule, quiet = rules.ACTIVE_DICE, True
-        else:
-            put = self.events[last]
-            assert isinstance(put, battle.TrackSet)
-            words = f" gains {dice_words(state, put.track[-number:])}."
-            rule, quiet = rules.FATIGUE, False
-        told = say(state, Who(event.unit), words, rule=rule, quiet=quiet)
+        put = self.events[last]
+        assert isinstance(put, battle.TrackSet)
+        dice = dice_words(state, put.track[place - last - 1 :])
+        exhausts = event.why == "exhaust"
+        if exhausts and onward.is_hit_next(self.events, last, None):
+            return
+        if exhausts and self.cause is not None and self.cause.failed is not None:
+            self._flush()  # the die goes where dice go, whatever its face was to do
+        does, rule = ("exhausts", rules.ACTIVE_DICE) if exhausts else ("gains", rules.FATIGUE)
+        told = say(state, Who(event.unit), f" {does} {dice}.", rule=rule, quiet=exhausts)
         cause = self._because(event)
         if cause is None:
             self._flush()
