@@ -206,11 +206,12 @@ class BattleScreen(Page):
         still be done: a marker that is put down costs nobody his choice of dice.
         """
         asked = (self.session, self.session.pending, self.session.state.stack)
+        showed_more = bool(self.mode.in_view())
         if asked != self._asked or not self.mode.stands(self.session.state):
             before, self.mode, self._asked = self.mode, mode_for(self.session), asked
             self.mode.goes_on_from(before, self.session.state)
             self.pointing.rest()
-        if self.mode.in_view():
+        if self.mode.in_view() or (showed_more and self.viewing.fits):
             self.viewing.fit()
         self.pointing.let_go()
         self.mats.let_go()

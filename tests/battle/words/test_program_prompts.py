@@ -60,4 +60,4 @@ def test_units_and_hexes_are_asked_for_by_the_ability() -> None:
     assert told(played) == (line, ("Cur", "Rat"))
     other = begun(". . a . . E", a="adventurer class:sapper", E="enemy")
     other.use("straw-man")
-    assert told(other) == ("Straw man: choose one of four hexes.", ())
+    assert told(other) == ("Straw man: choose where it is set up, one of four hexes.", ())

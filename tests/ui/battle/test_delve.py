@@ -101,6 +101,19 @@ def test_a_click_elsewhere_says_why_not(cellar: Driver) -> None:
     assert cellar.screen.said[-1].startswith("The tile cannot lie there.")
 
 
+def test_the_map_is_fitted_again_once_the_tile_lies(cellar: Driver) -> None:
+    """The room for all its places is given back; a door is explored by the key for it, too."""
+    cellar.key("e")
+    cellar.rest()
+    assert isinstance(cellar.mode, TileMode)
+    cellar.press("accept")
+    cellar.rest()
+    camera = cellar.screen.camera
+    assert camera is not None
+    whole = camera.fit(tuple(cellar.session.state.board.grid), camera.view)
+    assert camera.layout.size == whole.layout.size
+
+
 def test_the_other_places_are_gone_through_by_key(cellar: Driver) -> None:
     """Forwards, backwards, and taken with Enter."""
     mode = opened(cellar)

@@ -298,8 +298,9 @@ def _choose_units(state: Battle, prompt: Prompt) -> _Parts:
 
 
 def _choose_hex(state: Battle, prompt: Prompt) -> _Parts:
-    name, _step = _program(state)
-    return (f"{name}: choose one of {number_word(len(prompt.hexes))} hexes.",)
+    name, step = _program(state)
+    where = "" if step is None else _WHERE.get(step.do, "")
+    return (f"{name}: choose {where}one of {number_word(len(prompt.hexes))} hexes.",)
 
 
 _DEEDS = {
@@ -316,7 +317,15 @@ _DEEDS = {
     "remove": "send away",
     "revive": "bring back",
 }
-"""What operations do, as a verb."""
+_WHERE = {
+    "walk": "where the walk ends, ",
+    "place": "where it is put, ",
+    "decoy": "where it is set up, ",
+    "revive": "where it comes back, ",
+    "close-hex": "what caves in, ",
+    **dict.fromkeys(("summon", "enlist", "raise-ally"), "where it comes in, "),
+}
+"""What operations do, as a verb, and what a hex is chosen for."""
 
 
 def _check(_state: Battle, prompt: Prompt) -> _Parts:

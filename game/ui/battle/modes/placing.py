@@ -148,11 +148,15 @@ class ExploreMode(Mode):
             line_button("done", "Leave it closed"),
         )
 
+    def answers(self, table: Table, command: str) -> bool:
+        """The key that explores a door elsewhere explores this one."""
+        return command == "explore" or super().answers(table, command)
+
     def press(self, table: Table, control: str) -> Intent:
         """Explore, or do not."""
         del table
         match control:
-            case "accept":
+            case "accept" | "explore":
                 return Submit(Pick(("explore",)))
             case "done":
                 return Submit(Pick(()))
