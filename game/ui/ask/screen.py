@@ -341,7 +341,8 @@ class AskScreen(Page):
                     self.say("Nothing was moved here.")
             case "ask-heat":
                 self.desk.heat = not self.desk.heat
-                self.say("The heat map stays on the map." if self.desk.heat else "It goes.")
+                stays = "The heat map stays on the map."
+                self.say(stays if self.desk.heat else "The heat map is off again.")
             case "share" | "copy-table" | "paste-table":
                 return self._share(command)
             case "marker" | "note":

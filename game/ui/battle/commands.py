@@ -44,8 +44,8 @@ _WHY_NOT = {
     "next-option": "There are no marked hexes to go through here.",
     "previous-option": "There are no marked hexes to go through here.",
     "roll": "There are no dice to roll here.",
-    "always": "Nothing is asked here that could be used every time.",
-    "never": "Nothing is asked here that could be left out every time.",
+    "always": "Always answers whether an ability is used; that is not asked now.",
+    "never": "Never answers whether an ability is used; that is not asked now.",
 }
 """Why a key that belongs to questions does nothing with this one."""
 

@@ -18,6 +18,7 @@ from game.systems.battle.words import ask
 from game.ui import overlays
 from game.ui.battle import marks, ties
 from game.ui.battle.layout import Layout
+from game.ui.battle.modes.acting import ActingMode
 from game.ui.battle.modes.base import line_button
 from game.ui.battle.panels.bottom import LineButton, bottom
 from game.ui.battle.panels.ribbon import ribbon
@@ -220,10 +221,11 @@ def sentence_of(screen: BattleScreen, table: Table, told: Decision | None) -> st
         return told.summary
     if table.view.over is not None and table.prompt is None:
         return table.view.over
-    walked_there = table.hovered is not None and table.hovered.id == screen.mode.unit
-    if walked_there and screen.pointing.rests:
-        table = replace(table, hover=None)  # it is not pointed at
+    if screen.pointing.rests and isinstance(screen.mode, ActingMode):
+        table = replace(table, hover=None)  # it lies where a walk or a blow has left it
     special = screen.mode.sentence(table)
+    if screen.pointing.pointer.dragged is not None:
+        special = special.replace("Click to ", "Let go to ", 1)
     if special == (told.summary if told is not None else None):
         return f"{special} {_way_on(screen, told)}".strip()
     if special or table.prompt is None:

@@ -44,7 +44,7 @@ def hound(board: str = "E . H M", enemy: str = "enemy") -> Table:
 REFUSED: list[tuple[Callable[[], Table], Choice, str]] = [
     (mira, Walk((Hex(3, 0),)), "That hex is impassable. Choose a free hex, by a way round it."),
     (mira, Walk((Hex(1, 0), Hex(0, 0))), "Cur stands there. Choose a free hex."),
-    (mira, Walk((Hex(0, 0),)), "A route goes from each hex to one next to it. Choose a lit hex."),
+    (mira, Walk((Hex(0, 0),)), "No free way leads there, from hex to hex. Choose a lit hex."),
     (
         mira,
         Walk((Hex(9, 9),)),

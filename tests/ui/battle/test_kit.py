@@ -17,6 +17,7 @@ from game.session.session import Session
 from game.systems.battle.choices import Engage
 from game.systems.battle.definitions import Form, Kept
 from game.systems.battle.frames import StrikeFrame
+from game.ui.battle.face import sentence_of
 from game.ui.battle.modes.adventurer import AdventurerMode
 from game.ui.battle.modes.base import Submit
 from game.ui.battle.modes.lists import MayMode
@@ -270,6 +271,22 @@ def test_a_roll_in_the_defensive_form_is_called_a_roll_when_it_is_taken_back(han
     for command in ("undo", "redo"):
         hands.press(command)
         assert "rolls" in hands.screen.said[-1]
+
+
+def test_the_bottom_line_says_why_a_hex_is_out_of_reach_and_what_letting_go_does() -> None:
+    """A hex that is pointed at, and one over which the chip is dragged."""
+    found = table("a . . . . . E", a="adventurer stamina=2 combat=2", E="enemy health=9")
+    with driven(Session(SYSTEM, found.setup)) as driver:
+        driver.step()
+        start = driver.session.state.pieces[HERO].at
+        assert start is not None
+        near, far = start + Hex(1, 0), start + Hex(4, 0)
+        driver.move(driver.reveal(far))
+        told = sentence_of(driver.screen, driver.table, None)
+        assert told == "That is 4 hexes away; a moves up to 2. Choose a lit hex."
+        driver.press_down(driver.reveal(start))
+        driver.move(driver.reveal(near), held=True)
+        assert sentence_of(driver.screen, driver.table, None).startswith("Let go to move a 1 hex.")
 
 
 def test_where_only_another_form_reaches_anybody_it_is_named() -> None:

@@ -187,7 +187,7 @@ def _occupied(state: Battle, refusal: Refusal) -> str:
 
 
 def _not_adjacent(_state: Battle, _refusal: Refusal) -> str:
-    return "A route goes from each hex to one next to it. Choose a lit hex."
+    return "No free way leads there, from hex to hex. Choose a lit hex."
 
 
 _CLOSER, _BACK = " Move closer first.", " Step back or choose another form."

@@ -57,11 +57,14 @@ class ActingMode(Mode):
         return "Press again to end the turn without doing anything."
 
     def walk_words(self, table: Table) -> str:
-        """What a click on the hex under the pointer does; "" where it does not walk there."""
-        at, frame = table.hover, table.session.state.stack[-1]
-        cost = None if at is None else self.reach(table).get(at)
-        if at is None or cost is None or not isinstance(frame, TurnFrame):
+        """What a click on the hex under the pointer does, or why it does nothing; "" elsewhere."""
+        at, frame, reach = table.hover, table.session.state.stack[-1], self.reach(table)
+        if at is None or not isinstance(frame, TurnFrame) or table.hovered is not None:
             return ""
+        cost = reach.get(at)
+        if cost is None:
+            told = self.walk_to(table, at) if reach and table.on_map(at) else None
+            return told.text if isinstance(told, Say) else ""
         hexes = "1 hex" if cost == 1 else f"{cost} hexes"
         return (
             f"Click to move {table.tokens[self.actor].name} {hexes}.{self.after(table, frame, at)}"
