@@ -231,7 +231,7 @@ def test_what_does_nothing_says_why(hands: Driver) -> None:
         assert face is not None
         hand = next(one for one in face.part.items if isinstance(one, Fill) and one.hit == HAND)
         driver.click((hand.rect.x + hand.rect.w / 2, hand.rect.y + hand.rect.h - 4))
-        assert "before this is answered. Hurl: choose one of" in driver.screen.said[-1]
+        assert "before this is answered. Hurl: choose where it is put" in driver.screen.said[-1]
 
 
 def test_after_a_click_the_panel_shows_who_acts_until_the_pointer_moves(hands: Driver) -> None:
