@@ -32,7 +32,7 @@ NAME_ROOM = 2.7
 DETAIL_RADIUS = 34.0
 """From this radius on, in logical pixels, a chip shows its stats and its name."""
 
-NAME_RADIUS = 17.0
+NAME_RADIUS = 13.5
 """From this radius on, in logical pixels, a chip that is to be `named` shows its name alone."""
 
 

@@ -23,8 +23,9 @@ from game.ui.items import (
     Polyline,
 )
 from game.ui.shapes import Colour, Weight
-from game.ui.theme import CHIP_IN_HEX, Palette, with_alpha
+from game.ui.theme import CHIP_IN_HEX, SIZE_LABEL, Palette, with_alpha
 
+_LEAST_NUMBERED = 17.0  # a smaller hex has no room for figures that can be read
 _BREATHS = 24  # a breath has so many pictures; a sprite is kept for each
 
 
@@ -50,8 +51,8 @@ def reach(
             dark=palette.dark_edge,
         )
     ]
-    size = min(15.0, layout.size * 0.34)
-    if numbers and size >= 8:  # noqa: PLR2004 - smaller figures cannot be read
+    size = max(SIZE_LABEL, min(15.0, layout.size * 0.34))
+    if numbers and layout.size >= _LEAST_NUMBERED:
         texts = tuple((hex_, str(costs[hex_])) for hex_ in hexes)
         items.append(
             HexTexts(
