@@ -245,7 +245,7 @@ def trays(mill: Scene, mat: MatView) -> Iterator[tuple[str, Shot]]:
             *room(stage),
             ("0", "1", "1", "1", "1", "2"),
             chosen=(1, None, 5, 0, None),
-            title="Bramble archer: click what each of your dice shows",
+            title="Bramble archer: click what each die shows, or press 1 to 3",
         ),
     )
     yield (

@@ -17,6 +17,7 @@ class Context(StrEnum):
     ENEMIES = "While enemies move"
     QUESTION = "While the table asks"
     DICE = "Rolling dice"
+    FACES = "Rolling dice yourself"
     TILE = "Laying a tile"
     ASK = "Asking"
     SHARE = "Sharing"
@@ -47,6 +48,7 @@ _WITHIN: Mapping[Context, Context] = MappingProxyType(
         Context.ENEMIES: Context.BATTLE,
         Context.QUESTION: Context.BATTLE,
         Context.DICE: Context.BATTLE,
+        Context.FACES: Context.DICE,
         Context.TILE: Context.QUESTION,
     }
 )

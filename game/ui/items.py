@@ -25,9 +25,11 @@ __all__ = [
 NAME_SIZE = 11.0
 """Type size of the name under a chip, in logical pixels."""
 
-
 NAME_ROOM = 2.7
 """How wide a name under a chip may be beside others, in the chip's radii."""
+
+MOST_PIPS = 8
+"""With more hit points than this the rim of a chip shows a number."""
 
 DETAIL_RADIUS = 34.0
 """From this radius on, in logical pixels, a chip shows its stats and its name."""
@@ -215,6 +217,12 @@ class Chip:
     name_above: bool = False
     opacity: float = 1.0
     hit: str | None = None
+
+    @property
+    def shows_number(self) -> bool:
+        """Whether hit points are too many for pips, and stand as a number at the top."""
+        one = self.token
+        return max(one.health, one.hp) + one.bonus_hp > MOST_PIPS
 
     @property
     def is_detailed(self) -> bool:

@@ -70,6 +70,7 @@ _ask_walk = partial(_ask, repeats=True, together="Walk through questions and ans
 _hp = partial(_editor, mouse="wheel over it", together="Set hit points of a chip to 1 to 5")
 _hp_more = partial(_editor, together="Set hit points of a chip to 6 to 9, or 0")
 _speed = partial(_enemies, together="Let things move slower or faster")
+_face = partial(_command, Context.FACES, together="Say what the next die shows")
 _option_step = partial(
     _question, repeats=True, together="Point at what may be chosen, one after another"
 )
@@ -293,6 +294,10 @@ _ALL = (
         "Put back one",
         "Put back what was moved last",
         "ctrl+z",
+    ),
+    *(
+        _face(f"face-{n}", f"Face {n}", f"Let the next die show face {n} of its row", str(n))
+        for n in range(1, 10)
     ),
     _dice("roll", "Roll", "Roll the dice", "space"),
     _dice("change-roll", "Change the dice", "Go back to the last roll and change its faces", "d"),

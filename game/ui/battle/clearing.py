@@ -17,11 +17,13 @@ from game.ui.battle.modes.base import Mode
 from game.ui.battle.panels.tray_parts import tray_bounds
 from game.ui.battle.table import Seen, Table
 from game.ui.items import Rect
+from game.ui.theme import GAP
 
 Worth = Mapping[Hex, float]
 """How much it would matter that a hex is covered."""
 
 _ASKED, _DECIDED, _CHIP, _GROUND = 100.0, 40.0, 10.0, 1.0
+_MAT = 30.0
 _AROUND = 0.8  # of a hex's size: how near its centre a box may come
 
 
@@ -76,8 +78,16 @@ def clearest(seen: Seen, places: Sequence[Rect], worth: Worth, *, near: Point) -
     return min(places, key=cost)
 
 
-def tray_room(mode: Mode, table: Table) -> Rect:
-    """Return the room for a mode's tray: in the middle, or at a side where it covers less."""
+def tray_room(mode: Mode, table: Table, over: Rect) -> Rect:
+    """Return the room for a mode's tray: in the middle, or at a side where it covers less.
+
+    It leaves a mat below the map free, unless it would cover much of what matters on the map.
+
+    Args:
+        mode: whose tray.
+        table: the moment.
+        over: the place of the map.
+    """
     room, prompt = table.tray, table.prompt
     tray = None if prompt is None else mode.tray(table)
     box = None if tray is None else tray_bounds(tray)
@@ -86,9 +96,16 @@ def tray_room(mode: Mode, table: Table) -> Rect:
     wide = box.w + 2  # so that what was laid out fits again
     worth = worth_to_a_question(table, prompt)
     lefts = (room.x + (room.w - wide) / 2, room.x, room.right - wide)
-    places = [Rect(left, box.y, wide, box.h) for left in lefts]
-    best = clearest(table, places, worth, near=box.center)
-    return Rect(best.x, room.y, wide, room.h)
+    low = clearest(
+        table, [Rect(left, box.y, wide, box.h) for left in lefts], worth, near=box.center
+    )
+    top, lift = over.y + GAP, low.bottom - (over.bottom - GAP)
+    high = [Rect(left, box.y - lift, wide, box.h) for left in lefts]
+    if lift > 0 and high[0].y >= top:
+        best = clearest(table, high, worth, near=high[0].center)
+        if covered(table, best, worth) <= covered(table, low, worth) + _MAT:
+            return Rect(best.x, top, wide, best.bottom - top)
+    return Rect(low.x, room.y, wide, room.h)
 
 
 def _distance(box: Rect, point: Point) -> float:

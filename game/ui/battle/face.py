@@ -104,7 +104,9 @@ def build_face(screen: BattleScreen, table: Table, layout: Layout) -> Face:
 def _above_tray(rect: Rect, tray: Part | None) -> Rect:
     """The map's place without what the tray covers."""
     box = None if tray is None else tray_bounds(tray)
-    return rect if box is None else Rect(rect.x, rect.y, rect.w, max(0.0, box.y - rect.y))
+    if box is None or box.y >= rect.bottom:
+        return rect
+    return Rect(rect.x, rect.y, rect.w, max(0.0, box.y - rect.y))
 
 
 def _decision(screen: BattleScreen, table: Table) -> Decision | None:

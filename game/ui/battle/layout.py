@@ -27,8 +27,8 @@ class Layout:
         mat: an adventurer's mat, below the map; of no height where there is none.
         panel: who, why and log, at the right; it keeps its width and leaves the window as it folds.
         line: what the table waits for, at the bottom.
-        tray: the room in which a tray may stand, at its bottom: over the mat, and where that is too
-            low for it over the map's lower edge.
+        tray: the room in which a tray may stand where it should leave the map free, at its bottom:
+            over the mat, and where that is too low for it over the map's lower edge.
     """
 
     ribbon: Rect

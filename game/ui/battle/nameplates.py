@@ -15,8 +15,12 @@ from game.ui.widgets.part import Measure
 
 _MOST_ROOM = 4.6
 """In radii; wider, a name would lie over the middle of the hexes beside its chip's."""
+_SMALL_ROOM = 116.0
+"""In logical pixels; so much a name may have on a small map, whose hexes show no numbers."""
 _BODY = 0.9
 """Of a chip's radius: half the square that stands for its face."""
+_NUMBER = 0.4, 0.6, 1.1
+"""In radii: half its width, and how far above the middle of a chip it begins and ends."""
 _MOST_COVERED = 0.15
 """Of a short name, by what is beside it: so little costs less than another place would."""
 _AMPLE = 1.05
@@ -43,20 +47,28 @@ def with_room(chips: Sequence[Chip], measure: Measure, top: float) -> list[Chip]
         if needs[at]:
             near = [n for n, other in enumerate(chips) if n != at and _near(chips[at], other)]
             others = [*(bodies[n] for n in near), *(plates[n] for n in near if needs[n])]
-            above, room, plates[at] = _best(chips[at], needs[at], others, top)
+            numbers = [_number(chips[n]) for n in near if chips[n].shows_number]
+            above, room, plates[at] = _best(chips[at], needs[at], (others, numbers), top)
             if above or room != NAME_ROOM:
                 placed[at] = replace(chips[at], name_above=above, name_room=room)
     return placed
 
 
-def _best(chip: Chip, needs: float, others: Sequence[Rect], top: float) -> tuple[bool, float, Rect]:
-    """Return whether a name stands above, its room, and where: it is free, or least covered."""
+def _best(
+    chip: Chip, needs: float, beside: tuple[Sequence[Rect], Sequence[Rect]], top: float
+) -> tuple[bool, float, Rect]:
+    """Return whether a name stands above, its room, and where: it is free, or least covered.
+
+    Of what is beside, numbers come last: none is covered while there is another place.
+    """
     least, found = 0.0, None
+    others, numbers = beside
     for above, room in _places(chip, needs):
         plate = _plate(chip, min(room, needs), above=above)
         if above and plate.y < top:
             continue
         covered = sum(_shared(plate, other) for other in others) / (plate.w * plate.h)
+        covered += any(_shared(plate, number) for number in numbers)
         if covered <= (0.0 if room > NAME_ROOM else _MOST_COVERED):
             return above, room, plate
         if found is None or covered < least - _MOST_COVERED:
@@ -71,7 +83,7 @@ def _places(chip: Chip, needs: float) -> Iterator[tuple[bool, float]]:
     A name under the pointer is whole, whatever it covers: it is drawn last.
     """
     if needs > NAME_ROOM:
-        room = _AMPLE * needs if chip.hovered else _MOST_ROOM
+        room = _AMPLE * needs if chip.hovered else max(_MOST_ROOM, _SMALL_ROOM / chip.radius)
         yield from ((False, room), (True, room))
     if needs <= NAME_ROOM or not chip.hovered:
         yield from ((False, NAME_ROOM), (True, NAME_ROOM))
@@ -84,7 +96,7 @@ def _needed(chip: Chip, measure: Measure) -> float:
 
 def _near(chip: Chip, other: Chip) -> bool:
     (ax, ay), (bx, by) = chip.center, other.center
-    most = _NEAR * chip.radius
+    most = max(_NEAR * chip.radius, _SMALL_ROOM)
     return -most < ax - bx < most and -most < ay - by < most
 
 
@@ -94,6 +106,12 @@ def _plate(chip: Chip, room: float, *, above: bool) -> Rect:
     away = chip.radius + high + 3
     half = room * chip.radius / 2 + 5
     return Rect(x - half, (y - away if above else y + away) - high, 2 * half, 2 * high)
+
+
+def _number(chip: Chip) -> Rect:
+    """Where the hit points of a chip stand that are a number."""
+    (x, y), (wide, low, high) = chip.center, (reach * chip.radius for reach in _NUMBER)
+    return Rect(x - wide, y - high, 2 * wide, high - low)
 
 
 def _shared(one: Rect, other: Rect) -> float:

@@ -360,7 +360,9 @@ class BattleScreen(Page):
             hover=None if self.hands.hex is not None else self.pointing.hover,
             phase=self._breath if self.services.options().motion else 0.5,
         )
-        return table if self.by_hand else replace(table, tray=tray_room(self.mode, table))
+        if self.by_hand:
+            return table
+        return replace(table, tray=tray_room(self.mode, table, layout.map))
 
     def lay_out(self, stage: Stage) -> Part:
         """Return everything: map, ribbon, panel, tray, bottom line."""

@@ -19,8 +19,6 @@ from game.ui.theme import Palette, blend, with_alpha
 
 SMALLEST_TEXT = 6.5
 """In device pixels; below this a text is left out."""
-MOST_PIPS = 8
-"""With more hit points than this the rim shows a number."""
 
 _FACE = 0.735
 _PIP_AT, _PIP, _PIP_STEP = 0.868, 0.078, math.radians(17.5)
@@ -50,11 +48,6 @@ class Mint:
     def at(self, x: float, y: float) -> Point:
         """Return a place given in shares of the radius."""
         return (x * self.radius, y * self.radius)
-
-
-def total_hp(token: Token) -> int:
-    """Return how many pips a piece would need."""
-    return max(token.health, token.hp) + token.bonus_hp
 
 
 def rank_radius(made: Mint) -> float:
@@ -176,8 +169,7 @@ def _draw_side(canvas: Canvas, made: Mint) -> None:
 def draw_pips(canvas: Canvas, made: Mint) -> None:
     """Draw hit points on the rim: whole, lost (hollow), and bonus ones (diamonds)."""
     token, palette, radius = made.chip.token, made.palette, made.radius
-    total = total_hp(token)
-    if total > MOST_PIPS:
+    if made.chip.shows_number:
         if number_size(made) >= SMALLEST_TEXT:
             _draw_number_plate(canvas, made)
         return

@@ -12,14 +12,12 @@ from game.ui.items import NAME_SIZE
 from game.ui.painter.brush import Brush
 from game.ui.painter.canvas import Canvas, Sprite
 from game.ui.painter.chip_parts import (
-    MOST_PIPS,
     SMALLEST_TEXT,
     Mint,
     number_size,
     rank_center,
     rank_radius,
     strip_places,
-    total_hp,
 )
 from game.ui.shapes import Colour, Weight
 from game.ui.theme import contrast, with_alpha
@@ -39,7 +37,7 @@ def lay_texts(brush: Brush, sprite: Sprite, made: Mint) -> None:
         ground = palette.rank(token.rank.colour)
         colour = max(palette.emblem, palette.dark_edge, key=lambda ink: contrast(ink, ground))
         _set((brush, sprite), token.rank.label, (x, y), size, colour)
-    if made.chip.counts and not made.chip.plain and total_hp(token) > MOST_PIPS:
+    if made.chip.counts and not made.chip.plain and made.chip.shows_number:
         text, bonus = str(token.hp), f"+{token.bonus_hp}" if token.bonus_hp else ""
         size = number_size(made)
         width = _width(brush, text, size) + _width(brush, bonus, size)

@@ -30,6 +30,7 @@ from game.ui.battle.modes.hexes import HexMode
 from game.ui.battle.modes.lists import DrawMode, NamesMode, OrderMode, OverMode
 from game.ui.battle.modes.names import UnitsMode
 from game.ui.battle.modes.placing import ExploreMode, TileMode
+from game.ui.battle.panels.tray import apart
 from game.ui.battle.services import BattleSession
 from game.ui.battle.table import Table
 from game.ui.camera import Camera
@@ -61,18 +62,18 @@ MODES: dict[str, tuple[type[Mode], Context, tuple[str, ...]]] = {
     "deploy": (HexMode, Context.QUESTION, ("accept",)),
     "controller": (NamesMode, Context.QUESTION, ("accept",)),
     "targets": (UnitsMode, Context.QUESTION, ("accept",)),
-    "roll": (RollMode, Context.DICE, ("accept", "roll")),
-    "reroll": (RollMode, Context.DICE, ("accept", "roll")),
-    "check": (RollMode, Context.DICE, ("accept", "roll")),
+    "roll": (RollMode, Context.FACES, ("accept", "roll")),
+    "reroll": (RollMode, Context.FACES, ("accept", "roll")),
+    "check": (RollMode, Context.FACES, ("accept", "roll")),
     "draw": (DrawMode, Context.DICE, ("roll",)),
     "arrives": (HexMode, Context.QUESTION, ("accept",)),
     "displaced": (HexMode, Context.QUESTION, ("accept",)),
     "replaced": (UnitsMode, Context.QUESTION, ("accept",)),
     "offer": (NamesMode, Context.QUESTION, ("accept",)),
     "give-up": (NamesMode, Context.QUESTION, ("accept",)),
-    "draw-card": (RollMode, Context.DICE, ("accept", "roll")),
-    "draw-tile": (RollMode, Context.DICE, ("accept", "roll")),
-    "draw-chip": (RollMode, Context.DICE, ("accept", "roll")),
+    "draw-card": (RollMode, Context.FACES, ("accept", "roll")),
+    "draw-tile": (RollMode, Context.FACES, ("accept", "roll")),
+    "draw-chip": (RollMode, Context.FACES, ("accept", "roll")),
     "explore": (ExploreMode, Context.QUESTION, ("accept", "done")),
     "lay-tile": (TileMode, Context.TILE, ("accept", "turn-tile", "next-option")),
     "cache": (HexMode, Context.QUESTION, ("accept",)),
@@ -501,6 +502,19 @@ def test_dice_by_hand_are_clicked_or_rolled_by_the_table() -> None:
     other = asked("roll")
     other.policy = Policy()
     assert isinstance(rolled, Submit)
+
+
+def test_faces_are_typed_die_by_die() -> None:
+    """A digit is the face of that place in the row, of the next die; one too high is told."""
+    session = asked("roll")
+    mode, table = mode_for(session), table_of(session)
+    assert isinstance(mode, RollMode)
+    mode.press(table, f"face:{len(mode.faces) - 1}:0")
+    for _ in mode.faces[:-1]:
+        assert mode.press(table, "face-2") is None
+    row = list(apart(mode.words).values())
+    assert mode.faces == [*(row[1] for _ in mode.faces[:-1]), 0]
+    assert isinstance(mode.press(table, f"face-{len(row) + 1}"), Say)
 
 
 def test_dice_are_left_out_one_by_one() -> None:

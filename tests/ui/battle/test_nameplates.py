@@ -56,6 +56,14 @@ def test_a_name_that_another_chip_would_cover_stands_above() -> None:
     assert with_room((above, beside, pointed), Even(), -100.0)[2].name_room > NAME_ROOM
 
 
+def test_a_name_leaves_the_number_of_the_chip_below_free() -> None:
+    """Hit points that are a number stand out at the top; pips may be touched a little."""
+    hound, kara = chip("Hound", (0.0, 0.0)), chip("Kara", (0.0, 2.9 * RADIUS))
+    assert not with_room((hound, kara), Even(), -100.0)[0].name_above
+    strong = replace(kara, token=replace(kara.token, hp=9, health=9))
+    assert with_room((hound, strong), Even(), -100.0)[0].name_above
+
+
 def test_of_two_long_names_in_a_row_the_shorter_one_is_whole() -> None:
     """They stand two columns apart; at their full width the longer has room above, if anywhere."""
     crow = chip("Gallows crow", (0.0, 0.0))

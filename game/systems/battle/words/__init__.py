@@ -10,7 +10,7 @@ from game.systems.battle.words.clauses import clause
 from game.systems.battle.words.events import sentences
 from game.systems.battle.words.findings import finding
 from game.systems.battle.words.log import log_lines
-from game.systems.battle.words.prompts import ask, option_words
+from game.systems.battle.words.prompts import ask, further_engage, option_words
 from game.systems.battle.words.refusals import refuse
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "ask",
     "clause",
     "finding",
+    "further_engage",
     "log_lines",
     "option_words",
     "refuse",

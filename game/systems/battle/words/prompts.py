@@ -124,11 +124,16 @@ def _adventurer(state: Battle, prompt: Prompt) -> _Parts:
         if can_use:
             return (unit, f" can still use {can_use}, or end the turn.")
         return (unit, " has nothing left to do. End the turn.")
-    cost = ""
-    if frame.engages and _may_engage(state, frame) and is_mat(state, unit.unit):
-        fatigue = 2 if state.system.lore.setup.options.expert else 1
-        cost = f" A further engage puts {fatigue} light fatigue on the cooldown track."
-    return (unit, f" acts: {' or '.join(ways)}, or end the turn.{cost}")
+    cost = further_engage(state, frame) if _may_engage(state, frame) else ""
+    return (unit, f" acts: {' or '.join(ways)}, or end the turn. {cost}".rstrip())
+
+
+def further_engage(state: Battle, frame: TurnFrame) -> str:
+    """What the next engage of a turn costs, in a sentence; "" where it costs nothing."""
+    if not frame.engages or not is_mat(state, frame.unit):
+        return ""
+    fatigue = 2 if state.system.lore.setup.options.expert else 1
+    return f"A further engage puts {fatigue} light fatigue on the cooldown track."
 
 
 def _usable_names(state: Battle, unit: PieceId) -> list[str]:

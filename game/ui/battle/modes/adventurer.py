@@ -22,6 +22,7 @@ from game.systems.battle.turns.adventurer import steps_left, walk_ends_turn
 from game.systems.battle.turns.aiming import targetable_by, why_not_target
 from game.systems.battle.turns.dice import can_gather
 from game.systems.battle.view import mat_view
+from game.systems.battle.words import further_engage
 from game.systems.battle.words.language import listed
 from game.systems.battle.words.track import die_word
 from game.ui import overlays
@@ -136,7 +137,9 @@ class AdventurerMode(ActingMode):
         name = table.tokens[self.actor].name
         if isinstance(choice, TypedHit):
             return f"Click to let {name} deal {self.amount} damage to {token.name}."
-        return f"Click to let {name} engage {token.name} with {self._dice_words()}."
+        frame = self._frame(table)
+        cost = "" if frame is None else further_engage(table.state, frame)
+        return f"Click to let {name} engage {token.name} with {self._dice_words()}. {cost}".rstrip()
 
     def _left(self, table: Table) -> str:
         """What is left to do, where it is not the usual; "" for the usual sentence."""

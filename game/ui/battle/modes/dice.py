@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.core.chance import faces
 from game.core.choices import Faces, Pick
-from game.core.ids import PieceId
+from game.core.ids import AbilityId, PieceId
 from game.core.prompts import Prompt
 from game.systems.battle.definitions import Form
 from game.systems.battle.frames import EngageFrame, HitFrame, StrikeFrame
@@ -14,7 +14,7 @@ from game.systems.battle.turns.damage import reduced
 from game.systems.battle.turns.hits import preventing
 from game.systems.battle.turns.resolving import TENACITY_FACE
 from game.systems.battle.words import option_words
-from game.ui.battle.modes.base import Intent, Mode, Submit, line_button
+from game.ui.battle.modes.base import Intent, Mode, Say, Submit, line_button
 from game.ui.battle.modes.kit import Kit, mat_data
 from game.ui.battle.panels import tray
 from game.ui.battle.panels.bottom import LineButton
@@ -24,16 +24,19 @@ from game.ui.battle.table import Table
 from game.ui.keys import Context
 from game.ui.widgets.part import Part
 
+_MOST_KEYS = 9
+
 
 class RollMode(Mode):
-    """The person rolls real dice and clicks the faces."""
+    """The person rolls real dice and clicks the faces, or types which of the row each shows."""
 
-    contexts: tuple[Context, ...] = (Context.DICE, Context.QUESTION)
+    contexts: tuple[Context, ...] = (Context.FACES, Context.QUESTION)
 
     def __init__(self, prompt: Prompt) -> None:
         super().__init__(prompt)
         self.words = prompt.names
         self.faces: list[int | None] = [None] * prompt.most
+        self._latest = -1
 
     def targeted(self, table: Table) -> frozenset[PieceId]:
         """Those whom the dice are rolled against."""
@@ -52,24 +55,36 @@ class RollMode(Mode):
     def tray(self, table: Table) -> Part | None:
         """A row of faces for each die."""
         name = table.tokens[self.unit].name if self.unit is not None else "The table"
-        title, words = f"{name}: click what each of your dice shows", self.words
-        if self.prompt is not None and self.prompt.topic.startswith("draw-"):
-            title = "Click what was drawn"
-            words = tuple(option_words(table.state, self.prompt, word) for word in words)
+        named = self._named(table)
+        keys = min(len(tray.apart(named)), _MOST_KEYS)
+        what = "click what was drawn" if self._draws else f"{name}: click what each die shows"
+        title = f"{what[0].upper()}{what[1:]}, or press 1 to {keys}"
         return tray.dice_typed(
             table.stage,
             table.tray,
-            self._named(table),
+            named,
             chosen=self.faces,
             title=title,
+            texts=self._texts(table),
             attention=table.attention,
         )
 
+    @property
+    def _draws(self) -> bool:
+        return self.prompt is not None and self.prompt.topic.startswith("draw-")
+
+    def _texts(self, table: Table) -> dict[str, str]:
+        """What each face of a skill die does."""
+        known = table.state.system.lore.abilities
+        skills = (known[AbilityId(word)] for word in self.words if word in known)
+        return {skill.name: skill.text for skill in skills}
+
     def _named(self, table: Table) -> tuple[str, ...]:
-        """The faces in words: those of skill dice by what they do."""
+        """The faces in words: those of skill dice by what they do, what is drawn by name."""
         prompt = self.prompt
         die = None if prompt is None else table.state.system.lore.dice.get(prompt.die)
-        if prompt is None or die is None or not die.line:
+        skill = die is not None and bool(die.line)
+        if prompt is None or not (skill or self._draws):
             return self.words
         return tuple(option_words(table.state, prompt, name) for name in self.words)
 
@@ -88,7 +103,9 @@ class RollMode(Mode):
         kind, _, rest = control.partition(":")
         if kind == "face":
             die, _, face = rest.partition(":")
-            self.faces[int(die)] = int(face)
+            self._shows(int(die), int(face))
+        elif kind.startswith("face-"):
+            return self._type(table, int(kind.removeprefix("face-")))
         elif control == "roll":
             system, setup = table.session.system, table.session.setup
             rolls, sides = table.session.state.rolls, len(self.words)
@@ -97,6 +114,19 @@ class RollMode(Mode):
             shown = tuple(face for face in self.faces if face is not None)
             if len(shown) == len(self.faces):
                 return Submit(Faces(shown))
+        return None
+
+    def _shows(self, die: int, face: int) -> None:
+        self.faces[die], self._latest = face, die
+
+    def _type(self, table: Table, number: int) -> Intent:
+        """Let the face of this number in the row, from 1, be the next die's."""
+        faces = list(tray.apart(self._named(table)).values())
+        if number > len(faces):
+            return Say(f"Press 1 to {min(len(faces), _MOST_KEYS)}: so many faces stand in the row.")
+        again = (self._latest + 1) % len(self.faces)
+        die = self.faces.index(None) if None in self.faces else again
+        self._shows(die, faces[number - 1])
         return None
 
 

@@ -6,7 +6,7 @@ of that room. No rule section.
 
 from __future__ import annotations
 
-from game.ui.battle.panels.tray_dice import dice_typed, slots_choice
+from game.ui.battle.panels.tray_dice import apart, dice_typed, slots_choice
 from game.ui.battle.panels.tray_names import (
     ORDER_ROW,
     NameOption,
@@ -19,6 +19,7 @@ from game.ui.battle.panels.tray_parts import told, tray_bounds
 __all__ = [
     "ORDER_ROW",
     "NameOption",
+    "apart",
     "dice_typed",
     "names_choice",
     "order_list",

@@ -1,12 +1,13 @@
 """The trays of dice: faces typed in from real dice, active dice that prevent.
 
-Owns `dice_typed`, `slots_choice`. Never rolls and never adds up by the rules: sums
+Owns `apart`, `dice_typed`, `slots_choice`. Never rolls and never adds up by the rules: sums
 that matter are given in words. No rule section.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 
 from game.ui.battle.panels.common import CALM, label, rich_height, text_width
 from game.ui.battle.panels.mat_parts import die_icon
@@ -30,6 +31,7 @@ _DIE = 52.0
 _ROW = 36.0
 _FACE = 42.0
 _WORDS = 260.0
+_NO_TEXTS: Mapping[str, str] = MappingProxyType({})
 _TALL = 3  # rows of typed dice before they go into two columns
 
 
@@ -134,6 +136,7 @@ def dice_typed(
     *,
     chosen: Sequence[int | None],
     title: str,
+    texts: Mapping[str, str] = _NO_TEXTS,
     attention: Attention = CALM,
 ) -> Part:
     """Return a row of faces for each die that a person rolls by hand.
@@ -146,12 +149,12 @@ def dice_typed(
         faces: the faces of the die, by position, as the die's words.
         chosen: for each die the position of the face that it shows; None until it is typed.
         title: whose dice they are.
+        texts: what a face does, where that is more than it shows.
         attention: what the person attends to.
     """
-    firsts = {face: position for position, face in reversed(tuple(enumerate(faces)))}
-    shown = sorted(firsts.items(), key=lambda entry: entry[1])
+    shown = list(apart(faces).items())
     name_width = text_width(stage, f"Die {len(chosen)}", SIZE_QUIET) + GAP_SMALL
-    wide = max(_FACE, *(_needs(stage, face) for face in firsts))
+    wide = max(_FACE, *(_needs(stage, face) for face, _ in shown))
     column = name_width + len(shown) * (wide + CELL_GAP)
     columns = 2 if len(chosen) > _TALL and 2 * (column + GAP) + 2 * PAD <= rect.w else 1
     rows = -(-len(chosen) // columns)
@@ -166,12 +169,19 @@ def dice_typed(
         name = Rect(x, y, name_width, height)
         whole += of(label(f"Die {die + 1}", name, stage.palette.quiet, size=SIZE_QUIET))
         x += name_width
-        for face, first in shown:
+        for key, (face, first) in enumerate(shown, 1):
             at = Rect(x, y, wide, height)
             is_chosen = position is not None and faces[position] == face
-            whole += _face(stage, attention, f"face:{die}:{first}", face, at, chosen=is_chosen)
+            tip = f"This die shows {face} (key {key}). {texts.get(face, '')}".strip()
+            named = Face(id=f"face:{die}:{first}", text=face, tooltip=tip)
+            whole += _face(stage, attention, named, at, chosen=is_chosen)
             x += wide + CELL_GAP
     return whole
+
+
+def apart(faces: Sequence[str]) -> dict[str, int]:
+    """Return the faces of a die that differ, in its order, each with the first position of it."""
+    return {face: faces.index(face) for face in dict.fromkeys(faces)}
 
 
 def _needs(stage: Stage, face: str) -> float:
@@ -180,10 +190,8 @@ def _needs(stage: Stage, face: str) -> float:
     return 0.0 if drawn else text_width(stage, face, SIZE_QUIET, Weight.BOLD) + 12
 
 
-def _face(
-    stage: Stage, attention: Attention, control: str, face: str, rect: Rect, *, chosen: bool
-) -> Part:
-    palette = stage.palette
+def _face(stage: Stage, attention: Attention, named: Face, rect: Rect, *, chosen: bool) -> Part:
+    palette, face = stage.palette, named.text
     ink = palette.gold if chosen else palette.emblem
     size = min(rect.w, rect.h) - 8
     inside: Item = Icon(name=die_icon(face), center=rect.center, size=size, colour=ink)
@@ -191,5 +199,4 @@ def _face(
         inside = label(
             face, rect.inset(3), ink, size=SIZE_QUIET, weight=Weight.BOLD, align=Align.CENTER
         )
-    named = Face(id=control, text=face, tooltip=f"This die shows {face}")
     return cell(stage, attention, named, rect, chosen=chosen, inside=(inside,))
