@@ -146,6 +146,7 @@ class BattleScreen(Page):
         if isinstance(result, Refusal):
             self.say(refuse(before, result), warns=True)
             return False
+        self.hush(whole=True)
         self._show(before, result)
         if isinstance(action, Answer) and not self._stops(before):
             self._go_on(goes_on=goes_on)
@@ -372,6 +373,10 @@ class BattleScreen(Page):
         if self.timeline.idle:
             self.fresh.drawn(self.mode)
         return self.face.part
+
+    def toast_middle(self, stage: Stage) -> float:
+        """The middle of the map."""
+        return self.viewing.layout(stage).map.center[0]
 
     def kept_clear(self, stage: Stage) -> Sequence[Rect]:
         """The bottom line: what the table waits for is never covered."""

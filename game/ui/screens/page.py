@@ -65,6 +65,10 @@ class Page(Screen, ABC):
         del stage
         return ()
 
+    def toast_middle(self, stage: Stage) -> float:
+        """Return how far from the left the middle of a short message is."""
+        return stage.width / 2
+
     def take(self, given: Input) -> tuple[bool, Change | None]:
         """Take an input before the controls do; return whether that was all, and the change."""
         del given
@@ -74,9 +78,13 @@ class Page(Screen, ABC):
         """Show a short message for a few seconds."""
         self._toast = Toast(text=text, warns=warns)
 
-    def hush(self) -> None:
-        """Take away a message of what went wrong, once something else was done."""
-        if self._toast is not None and self._toast.warns:
+    def hush(self, *, whole: bool = False) -> None:
+        """Take away a message of what went wrong, once something else was done.
+
+        Args:
+            whole: whether any other message goes, too.
+        """
+        if self._toast is not None and (whole or self._toast.warns):
             self._toast = None
 
     def build(self, stage: Stage) -> Sequence[Item]:
@@ -88,7 +96,8 @@ class Page(Screen, ABC):
         if self.covers:
             items.insert(0, Fill(rect=stage.rect, colour=stage.palette.table))
         if self._toast is not None:
-            items += toast(stage, self._toast, top=self.toast_top).items
+            at = (self.toast_middle(stage), self.toast_top)
+            items += toast(stage, self._toast, at).items
         tip = self._tip(stage)
         if tip is not None:
             others = [one.rect for one in part.controls if one.id != tip.id]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.ui.items import Align, Circle, Clip, Fill, Item, Label, Rect, Weight
+from game.ui.items import Align, Circle, Clip, Fill, Item, Label, Point, Rect, Weight
 from game.ui.theme import CORNER, GAP, GAP_SMALL, SIZE_SMALL, SIZE_TEXT
 from game.ui.widgets.part import Control, Part, Stage, of
 from game.ui.widgets.text import LEADING, wrap
@@ -143,8 +143,8 @@ class Toast:
         return replace(self, left=self.left - ms) if self.left > ms else None
 
 
-def toast(stage: Stage, message: Toast, *, top: float) -> Part:
-    """Return a message in the middle below `top`."""
+def toast(stage: Stage, message: Toast, at: Point) -> Part:
+    """Return a message; `at` is the middle of its upper edge."""
     palette, measure = stage.palette, stage.measure
     sign = 28.0
     room = min(_TOAST_WIDTH, stage.width - 4 * GAP) - 2 * GAP - sign
@@ -152,7 +152,8 @@ def toast(stage: Stage, message: Toast, *, top: float) -> Part:
     step = SIZE_TEXT * LEADING
     width = max(measure.width(words, SIZE_TEXT) for words in lines) + 2 * GAP + sign
     height = len(lines) * step + 2 * GAP
-    box = Rect((stage.width - width) / 2, top, width, height)
+    left = max(_EDGE, min(at[0] - width / 2, stage.width - width - _EDGE))
+    box = Rect(left, at[1], width, height)
     colour = palette.warning if message.warns else palette.gold
     middle = (box.x + GAP + 8.0, box.y + GAP + step / 2)
     return of(

@@ -67,6 +67,15 @@ def test_the_checks_say_why_in_the_order_of_the_rules() -> None:
     assert found.onward == ()
 
 
+def test_whom_it_engages_says_why_them() -> None:
+    """Where others could be hit, too, by whose hit points the icon decides."""
+    played = drawn(table("N E M", E="enemy", M="adventurer hp=4", N="companion hp=3"))
+    assert shown(decision(played.state, E).checks)[-1] == (
+        "Whom it engages",
+        "Mira, the strongest in range: Mira has 4 HP, Tovin 3.",
+    )
+
+
 def test_hidden_and_unseen_units_are_told_apart() -> None:
     """Stealth, and a tile out of sight."""
     played = drawn(table("E . N", E="enemy range=2", N="companion +stealth", M="adventurer"))

@@ -226,8 +226,15 @@ def landmark(state: Battle, plan: Plan, hexes: Sequence[Hex]) -> str:
     return "to the marked hex"
 
 
-def _targets(state: Battle, _plan: Plan, found: Finding) -> tuple[str, str]:
-    return WHOM, f"{names(state, found.units)}."
+def _targets(state: Battle, plan: Plan, found: Finding) -> tuple[str, str]:
+    """Whom it engages, and why them where it could hit others, too."""
+    whom, field = names(state, found.units), survey(state, plan.unit)
+    here = state.board.grid.bit(plan.targets[-1].at)
+    within = [foe.piece.id for foe in field.foes if foe.reach & here]
+    others = [unit for unit in within if unit not in found.units]
+    if not others:
+        return WHOM, f"{whom}."
+    return WHOM, f"{whom}, the {field.icon} in range: {hp_words(state, [*found.units, *others])}."
 
 
 def _party_targets(state: Battle, plan: Plan, found: Finding) -> tuple[str, str]:
