@@ -16,7 +16,7 @@ from game.ui.widgets.part import Measure
 _MOST_ROOM = 4.6
 """In radii; wider, a name would lie over the middle of the hexes beside its chip's."""
 _SMALL_ROOM = 116.0
-"""In logical pixels; so much a name may have on a small map, whose hexes show no numbers."""
+"""In logical pixels; so much a name may have on a small map, whatever hexes lie beside it."""
 _BODY = 0.9
 """Of a chip's radius: half the square that stands for its face."""
 _NUMBER = 0.4, 0.6, 1.1
