@@ -411,3 +411,28 @@ def test_a_delve_is_saved_and_read_again() -> None:
     for event in played.events:
         root = type(event).__mro__[-2]
         assert notation.read(root, notation.write(event)) == event
+
+
+@pytest.mark.rule("battle 4.3: one bag", "skill: instigate", "battle 3.1: component limits")
+def test_skills_draw_from_the_bag_of_the_delve() -> None:
+    """Instigate brings a level 1 chip of it, which is in the bag no more, be it for its back."""
+    hag = "{name: Hag, health: 1, skills: [instigate]}"
+    played = delve(
+        ["wardens-table"],
+        ["round-room"],
+        party=("wren",),
+        more=f"  - {{id: hag, role: quest, at: [0, 0], chip: {hag}}}\n",
+    )
+    before = played.state.system.delve
+    begin_turn(played, "wren")
+    played.strike("hag", "1")
+    if played.asked.topic == "arrives":
+        played.to_hex(played.asked.hexes[0])
+    (drawn,), (joined,) = played.seen(Drawn), played.seen(Joined)
+    chip = catalog().chips[joined.chip]
+    assert (drawn.pile, drawn.name, chip.level) == ("chip", chip.id, 1)
+    assert played.state.pieces[joined.unit].at is not None
+    after = played.state.system.delve
+    assert before is not None
+    assert after is not None
+    assert len(after.bag) == len(before.bag) - 1

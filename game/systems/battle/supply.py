@@ -220,6 +220,18 @@ def _is_ready(state: Battle, unit: PieceId) -> bool:
     return unit not in taken
 
 
+def sides_in_bag(state: Battle, level: int, kind: str = "") -> tuple[DefinitionId, ...]:
+    """The sides of a delve's chips that can be drawn, in the order of its bag; see `in_bag`.
+
+    Rule: battle 4.3 (one bag for tiles and skills), 8.
+    """
+    setup, delve = state.system.lore.setup.delve, state.system.delve
+    if setup is None or delve is None:
+        return ()
+    sides = (side for number in delve.bag for side in setup.bag[number].sides)
+    return tuple(side.id for side in sides if side.level == level and kind in {"", side.type})
+
+
 def lower_level(level: int | None) -> int | None:
     """The next lower level; None below the lowest, and for a chip without a level."""
     lower = [one for one in LEVELS if level is not None and one < level]

@@ -15,6 +15,9 @@ from game.systems.battle.definitions import DOOR, SKYSHARD
 from game.systems.battle.delve.doors import laid
 from game.systems.battle.state import Battle, BattleState, DelveState
 
+DRAW_CHIP = "draw-chip"
+"""The question which chip of a delve's bag is drawn, and the die that answers it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Drawn(Event):

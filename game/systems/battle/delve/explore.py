@@ -30,6 +30,7 @@ from game.systems.battle.definitions import (
 )
 from game.systems.battle.delve.doors import explorable, farthest, laid, placements
 from game.systems.battle.delve.events import (
+    DRAW_CHIP,
     CardKept,
     Drawn,
     FeaturePlaced,
@@ -88,7 +89,7 @@ def _draw(frame: ExploreFrame, names: tuple[str, ...], *, topic: str) -> Prompt 
         frame=frame.serial,
         ask=Ask.ROLL,
         topic=topic,
-        rule=rules.DELVE_ENEMIES if topic == "draw-chip" else rules.DELVE_CARD,
+        rule=rules.DELVE_ENEMIES if topic == DRAW_CHIP else rules.DELVE_CARD,
         unit=frame.unit,
         names=names,
         die=topic,
@@ -275,7 +276,7 @@ def _sides(state: Battle, frame: ExploreFrame) -> tuple[str, ...]:
 
 def ask_chip(state: Battle, frame: ExploreFrame) -> Prompt | None:
     """Which enemy is drawn."""
-    return _draw(frame, _sides(state, frame), topic="draw-chip")
+    return _draw(frame, _sides(state, frame), topic=DRAW_CHIP)
 
 
 def _chip(run: Run[BattleState], frame: ExploreFrame) -> None:

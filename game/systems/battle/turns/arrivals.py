@@ -11,9 +11,10 @@ from game.core.run import Run
 from game.hexes import Hex
 from game.systems.battle import rules
 from game.systems.battle.definitions import BAG, Chip, Role
+from game.systems.battle.delve.events import DRAW_CHIP, Drawn
 from game.systems.battle.skill_frames import ArriveFrame, DrawFrame, ReplaceFrame
 from game.systems.battle.state import Battle, BattleState, chip_of, is_quest
-from game.systems.battle.supply import ChipDrawn, SetAside, in_bag, lower_level
+from game.systems.battle.supply import ChipDrawn, SetAside, in_bag, lower_level, sides_in_bag
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.asking import one_of
 from game.systems.battle.turns.joining import create, is_idle, rejoin, take_away, turn
@@ -65,40 +66,52 @@ def draw(
         near: where it comes in; None to set it aside.
         exact: whether it comes in on that very hex or not at all.
     """
-    if not in_bag(run.state, level, kind):
+    if not _is_held(run.state, level, kind):
         return False
     run.push(DrawFrame(owner=owner, level=level, type=kind, near=near, exact=exact))
     return True
 
 
+def _is_held(state: Battle, level: int, kind: str = "") -> bool:
+    """Whether a chip of a level can be drawn."""
+    return bool(sides_in_bag(state, level, kind) or in_bag(state, level, kind))
+
+
 def ask_draw(state: Battle, frame: DrawFrame) -> Prompt | None:
     """Which chip is drawn, where those in the bag differ: chance answers, as for a roll."""
-    found = in_bag(state, frame.level, frame.type)
-    if len({state.pieces[unit].definition for unit in found}) <= 1:
+    sides = sides_in_bag(state, frame.level, frame.type)
+    units = in_bag(state, frame.level, frame.type)
+    if len(set(sides) or {state.pieces[unit].definition for unit in units}) <= 1:
         return None
     return Prompt(
         frame=frame.serial,
         ask=Ask.ROLL,
-        topic="draw",
+        topic=DRAW_CHIP if sides else "draw",
         rule=rules.DRAWN,
         unit=frame.owner,
-        names=found,
-        die=BAG,
+        names=sides or units,
+        die=DRAW_CHIP if sides else BAG,
     )
 
 
 def _draw(run: _Run, frame: DrawFrame) -> None:
-    found = in_bag(run.state, frame.level, frame.type)
+    """Draw a chip; one of a delve's bag is no unit until it is drawn."""
+    sides = sides_in_bag(run.state, frame.level, frame.type)
+    units = in_bag(run.state, frame.level, frame.type)
     run.pop()
-    if not found:
-        return
     place = frame.answer.faces[0] if isinstance(frame.answer, Faces) else 0
-    unit = found[place]
-    run.emit(ChipDrawn(unit, frame.owner))
+    if sides:
+        run.emit(Drawn("chip", sides[place]))
+        unit = create(run, sides[place], Role.ENEMY)
+    elif units:
+        unit = units[place]
+        run.emit(ChipDrawn(unit, frame.owner))
+    else:
+        return
     if frame.near is None:
         run.emit(SetAside(frame.owner, unit))
     else:
-        run.push(ArriveFrame(unit=unit, near=frame.near, exact=frame.exact))
+        run.push(ArriveFrame(unit=unit, near=frame.near, exact=frame.exact, fresh=bool(sides)))
 
 
 def _end_effects(run: _Run, unit: PieceId) -> None:
@@ -199,7 +212,7 @@ def rally(run: _Run, owner: PieceId) -> bool:
     state, chip = run.state, chip_of(run.state, owner)
     at = state.pieces[owner].at
     level = lower_level(chip.level) if isinstance(chip, Chip) else None
-    if at is None or level is None or not in_bag(state, level):
+    if at is None or level is None or not _is_held(state, level):
         return False
     take_away(run, owner)
     return draw(run, owner, level, near=at, exact=True)
