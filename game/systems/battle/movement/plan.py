@@ -107,7 +107,7 @@ def _move(
     """There is a destination. Rule: battle 6.2, 4; 6.2b, 4."""
     steps = len(ways) - 1
     nearest = field.hexes(closest)
-    found = Finding(why=Why.CLOSEST, rule=rules.MOVE_TOWARD_CLOSEST, hexes=nearest, number=steps)
+    found = Finding(Why.CLOSEST, rules.MOVE_TOWARD_CLOSEST, (), nearest, steps)
     by_icon = state.system.lore.setup.options.enemy_movement is Reading.V2
     units, kept, how = (_by_icon if by_icon else _by_nearest_unit)(field, closest, nearest)
     destinations = nearest if kept == closest else field.hexes(kept)
@@ -117,6 +117,7 @@ def _move(
         (*who, found, *how),
         closest=nearest,
         destinations=destinations,
+        far=steps,
         distances=tuple([(hex_, steps) for hex_ in destinations]),
         ends=_ends(field, ways, kept, steps, destinations),
         priority_units=units if by_icon else (),
@@ -154,6 +155,7 @@ def _sent(
         who,
         closest=destinations,
         destinations=destinations,
+        far=sent.steps,
         distances=tuple([(hex_, sent.steps) for hex_ in destinations]),
         ends=_ends(field, sent.ways, sent.goal, sent.steps, destinations),
     )
@@ -164,7 +166,7 @@ def _by_icon(
 ) -> tuple[tuple[PieceId, ...], int, tuple[Finding, ...]]:
     """Keep the hexes from which the icon's unit is targetable. Rule: battle 6.2, 4 (v2)."""
     columns = zip(field.opposing, field.reaches, strict=True)
-    within = [(foe, reach & closest) for foe, reach in columns if reach & closest]
+    within = [(foe, hexes) for foe, reach in columns if (hexes := reach & closest)]
     first = field.first([foe for foe, _hexes in within])
     points = first[0].hp
     kept = 0
@@ -174,14 +176,8 @@ def _by_icon(
     units = _ids(first)
     if len(nearest) == 1:
         return units, kept, ()
-    why = Finding(
-        why=Why.ICON_UNITS,
-        rule=rules.ICON_DECIDES,
-        units=units,
-        hexes=nearest if kept == closest else field.hexes(kept),
-        number=points,
-        word=field.icon,
-    )
+    left = nearest if kept == closest else field.hexes(kept)
+    why = Finding(Why.ICON_UNITS, rules.ICON_DECIDES, units, left, points, 0, field.icon)
     return units, kept, (why,)
 
 
@@ -269,6 +265,7 @@ def _approach(field: Field, who: tuple[Finding, ...], ways: Ways) -> Plan:
         Decides.APPROACH,
         (*who, none, close_up),
         destinations=tuple([hex_ for hex_, _steps in distances]),
+        far=max(places),
         distances=tuple(distances),
         ends=field.hexes(ends),
         approach=_ids(chosen),
@@ -283,12 +280,12 @@ def _finish(
     ends: tuple[Hex, ...],
     closest: tuple[Hex, ...] = (),
     destinations: tuple[Hex, ...] = (),
+    far: int = 0,
     distances: tuple[tuple[Hex, int], ...] = (),
     priority_units: tuple[PieceId, ...] = (),
     approach: tuple[PieceId, ...] = (),
 ) -> Plan:
     targets = tuple([targets_from(field, end) for end in ends])
-    far = max([steps for _hex, steps in distances], default=0)
     after = reasons.how_it_goes_on(field, destinations, far, ends, targets)
     return Plan(
         field.unit,

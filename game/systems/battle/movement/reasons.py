@@ -92,5 +92,5 @@ def _whom(targets: tuple[EndTargets, ...]) -> tuple[Finding, ...]:
             ),
         )
     if not only.certain:
-        return (Finding(why=Why.NO_TARGET, rule=rules.ENGAGE_IF_ABLE),)
-    return (Finding(why=Why.TARGETS, rule=rules.TARGETS_BY_ICON, units=only.certain),)
+        return (Finding(Why.NO_TARGET, rules.ENGAGE_IF_ABLE),)
+    return (Finding(Why.TARGETS, rules.TARGETS_BY_ICON, only.certain),)

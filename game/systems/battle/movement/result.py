@@ -57,7 +57,9 @@ class Why(StrEnum):
 
 
 class Finding(NamedTuple):
-    """One finding: what, by which clause, about whom and where. Made by name, never by place.
+    """One finding: what, by which clause, about whom and where.
+
+    Those of most decisions are made by place, which takes half the time; the others by name.
 
     Attributes:
         why: what was found.
