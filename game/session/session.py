@@ -250,7 +250,9 @@ class Session(Generic[S, D]):
         return other
 
     def take_up(self, other: Session[S, D], start: int) -> Sequence[Step]:
-        """Take the steps that a fork has taken since; undo then stops before the first of them.
+        """Take the steps that a fork has taken since; undo then goes back over all of them.
+
+        Whatever a person answered in the fork, to take all of it up is one decision.
 
         Args:
             other: the fork.
@@ -266,8 +268,8 @@ class Session(Generic[S, D]):
             raise ValueError("the play-through has gone on meanwhile")
         taken = other.steps[start:]
         for number, step in enumerate(taken):
-            first = replace(step, decided=step.decided or not number)
-            self._keep(first, other.state_before(start + number + 1))
+            one = replace(step, decided=not number)
+            self._keep(one, other.state_before(start + number + 1))
         return self.steps[start:]
 
     def restore_step(self, step: Step) -> None:

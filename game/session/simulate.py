@@ -1,8 +1,8 @@
 """A stretch of play tried out on a copy: step by step, to be looked at, then applied or discarded.
 
 Owns the copy and what answers its questions. The play-through itself is untouched until the steps
-are applied; then they are steps like all others, to be undone one by one. Knows a rule system only
-by its protocol. No rule section.
+are applied; then they are steps like all others, undone at once or one by one. Knows a rule system
+only by its protocol. No rule section.
 """
 
 from __future__ import annotations

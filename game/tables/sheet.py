@@ -201,7 +201,13 @@ def _chip_entries(chip: WrittenChip, role: Role) -> tuple[Entry, ...]:
         number_entry("movement", "Moves", chip.movement, "Hexes it may move in a turn"),
         choice_entry("level", "Level", level, levels, "Its turn comes by its level"),
         choice_entry("priority", "Goes for", chip.priority, icons, "Its targeting icon"),
-        choice_entry("type", "Type", chip.type, types, "What a few skills ask for"),
+        choice_entry(
+            "type",
+            "Type",
+            chip.type,
+            types,
+            "What sort it is: a few skills ask for it, and its picture goes with it",
+        ),
         *(_quest_entry(chip) if role is Role.COMPANION else ()),
     )
 

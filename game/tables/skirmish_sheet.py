@@ -49,7 +49,12 @@ def skirmish_entries(table: SkirmishTable, catalog: SkirmishCatalog) -> tuple[En
     profiles = [(one.id, one.name) for one in catalog.profiles.values()]
     begins = ((_NO, "With initiative"), (_YES, "Before the fight"))
     return (
-        number_entry("seed", "Seed", table.seed, "The same seed gives the same dice"),
+        number_entry(
+            "seed",
+            "Seed",
+            table.seed,
+            "All dice come from this number: the same number, the same dice",
+        ),
         choice_entry(
             "profile", "House rules", table.profile, profiles, "What the rules leave open"
         ),

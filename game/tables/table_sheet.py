@@ -39,25 +39,33 @@ def table_entries(table: Table) -> tuple[Entry, ...]:
     switch = ((_NO, "No"), (_YES, "Yes"))
     shards = number_entry("shards", "Shards", aim.shards, "Skyshards that must be gained")
     return (
-        number_entry("seed", "Seed", table.seed, "The same seed gives the same dice"),
-        number_entry("unrest", "Unrest", world.unrest, "What a few skills ask"),
+        number_entry(
+            "seed",
+            "Seed",
+            table.seed,
+            "All dice come from this number: the same number, the same dice",
+        ),
+        number_entry("unrest", "Unrest", world.unrest, "Unrest of the land; a few skills count it"),
         number_entry(
             "enemy_dice", "Enemy dice", options.enemy_dice, "Most dice of an engage; 0 for no limit"
         ),
         number_entry(
-            "status_dice", "Of a status", options.status_dice, "Most units with it; 0 for no limit"
+            "status_dice",
+            "Each status",
+            options.status_dice,
+            "On so many units at most at once; 0: no limit",
         ),
         number_entry(
             "light_fatigue",
-            "Light dice",
+            "Fatigue dice",
             options.light_fatigue,
-            "Dice of light fatigue there are, then overfatigue; 0 for no limit",
+            "Dice of light fatigue in the box; then overfatigue is used; 0: no limit",
         ),
         number_entry(
             "overfatigue",
-            "Over dice",
+            "Overfatigue",
             options.overfatigue,
-            "Dice of overfatigue there are, then 1 true damage each; 0 for no limit",
+            "Dice of overfatigue in the box; then 1 true damage instead of each; 0: no limit",
         ),
         number_entry("caches", "Caches", options.caches, "Most in a delve; 0 for no limit"),
         *((replace(shards, least=1),) if aim.kind in _SHARDS else ()),
@@ -71,10 +79,10 @@ def table_entries(table: Table) -> tuple[Entry, ...]:
         ),
         choice_entry(
             "alternate_destination",
-            "Destinations when",
+            "Enemies go there",
             options.alternate_destination,
             when,
-            "When enemies head for the hexes marked as destinations",
+            "When enemies head for the hexes that are marked as their destinations",
         ),
         choice_entry(
             "expert",
@@ -84,18 +92,26 @@ def table_entries(table: Table) -> tuple[Entry, ...]:
             "Further engages in a turn cost two light fatigue",
         ),
         choice_entry(
-            "province", "Province", here, tuple(provinces.items()), "What a few skills ask"
+            "province",
+            "Province",
+            here,
+            tuple(provinces.items()),
+            "Where this is; a few skills ask for it",
         ),
         choice_entry(
             "range_over_gaps",
-            "Range over gaps",
+            "Range over holes",
             _YES if options.range_over_gaps else _NO,
             switch,
-            "Range is counted straight over places without a tile, not round them",
+            "Yes: range is counted straight over places without a tile. No: round them",
         ),
-        choice_entry("weather", "Weather", world.weather or "", skies, "What a few skills ask"),
+        choice_entry("weather", "Weather", world.weather or "", skies, "A few skills ask for it"),
         choice_entry(
-            "siege", "Siege", _YES if world.siege else _NO, switch, "What a few skills ask"
+            "siege",
+            "Siege",
+            _YES if world.siege else _NO,
+            switch,
+            "Whether this is a siege; a few skills ask",
         ),
     )
 

@@ -9,7 +9,7 @@ import pytest
 from game.core.ids import PieceId
 from game.core.refusals import Reason
 from game.hexes import Hex
-from game.systems.battle.asks.looking import aims, aims_of, measure, sight_from
+from game.systems.battle.asks.looking import aims, aims_of, measure, sight_from, spared_by
 from game.systems.battle.choices import TypedHit
 from game.systems.battle.definitions import Form
 from game.systems.battle.movement import plan
@@ -59,6 +59,15 @@ def test_every_unit_has_a_row_of_those_that_oppose_it() -> None:
     for hidden in (bow[PieceId("F")], found[PieceId("a"), PieceId("F")]):
         assert hidden is not None, "it is hidden first, and out of range second"
         assert hidden.reason is Reason.HIDDEN
+
+
+@pytest.mark.rule("battle 6.5: Elusive")
+def test_who_would_take_no_damage_is_known_before_the_engage() -> None:
+    """From afar the Elusive one is spared; from beside it, as the turn began, it is not."""
+    played = table("a E . F", a="adventurer", E="enemy elusive", F="enemy elusive").begin()
+    played.turn("a")
+    near, far = (spared_by(played.state, PieceId("a"), PieceId(foe)) for foe in "EF")
+    assert (near, far) == ("", "Elusive")
 
 
 @pytest.mark.rule("ruling.numbers-only")

@@ -5,6 +5,7 @@ Owns its look and where it stands beside a target. Never works out a chance. No 
 
 from __future__ import annotations
 
+from game.core.ids import PieceId
 from game.systems.battle.asks.odds import Odds, TargetOdds
 from game.ui.ask.numbers import number, percent
 from game.ui.battle.clearing import Worth, clearest
@@ -38,16 +39,9 @@ def odds_card(seen: Seen, odds: Odds, within: Rect, worth: Worth) -> Part:
         return Part()
     note = _note(odds, len(odds.targets) - len(rows))
     tall = 2 * _PAD + len(rows) * (_HEAD + _BARS + _FEET + GAP_SMALL) + (_NOTE if note else 0.0)
-    box = _beside(seen, rows[0], tall, within, worth)
+    box = _beside(seen, rows[0].unit, tall, within, worth)
     palette = seen.stage.palette
-    part = of(
-        Fill(
-            rect=Rect(box.x, box.y + 3, box.w, box.h),
-            colour=with_alpha(palette.shade, 0.5),
-            radius=CORNER + 4,
-        ),
-        Fill(rect=box, colour=palette.panel, radius=CORNER + 4, border=palette.line),
-    )
+    part = _ground(seen, box)
     y = box.y + _PAD
     for row in rows:
         part += of(*_row(seen, row, Rect(box.x + _PAD, y, box.w - 2 * _PAD, 0.0)))
@@ -56,6 +50,37 @@ def odds_card(seen: Seen, odds: Odds, within: Rect, worth: Worth) -> Part:
         place = Rect(box.x + _PAD, y - 2, box.w - 2 * _PAD, _NOTE)
         part += of(label(note, place, palette.quiet, size=SIZE_QUIET - 1))
     return part
+
+
+def waiting_card(seen: Seen, target: PieceId, within: Rect, worth: Worth) -> Part:
+    """Return the card while the odds of an engage are worked out, where theirs will stand.
+
+    Args:
+        seen: the moment.
+        target: who would be engaged.
+        within: where it may lie.
+        worth: how much each hex matters that it might cover.
+    """
+    box = _beside(seen, target, 2 * _PAD + _HEAD + _NOTE, within, worth)
+    token, palette = seen.tokens[target], seen.stage.palette
+    name = Rect(box.x + _PAD, box.y + _PAD, box.w - 2 * _PAD, _HEAD)
+    below = Rect(name.x, name.bottom, name.w, _NOTE)
+    return _ground(seen, box) + of(
+        label(token.name, name, palette.name(token.face), weight=Weight.SEMIBOLD),
+        label("Many dice: working out what they do", below, palette.quiet, size=SIZE_QUIET),
+    )
+
+
+def _ground(seen: Seen, box: Rect) -> Part:
+    palette = seen.stage.palette
+    return of(
+        Fill(
+            rect=Rect(box.x, box.y + 3, box.w, box.h),
+            colour=with_alpha(palette.shade, 0.5),
+            radius=CORNER + 4,
+        ),
+        Fill(rect=box, colour=palette.panel, radius=CORNER + 4, border=palette.line),
+    )
 
 
 def _note(odds: Odds, left_out: int) -> str:
@@ -67,9 +92,9 @@ def _note(odds: Odds, left_out: int) -> str:
     return "; ".join(notes)
 
 
-def _beside(seen: Seen, row: TargetOdds, tall: float, within: Rect, worth: Worth) -> Rect:
+def _beside(seen: Seen, target: PieceId, tall: float, within: Rect, worth: Worth) -> Rect:
     """Return where the card stands: beside the target, or in a corner where it covers less."""
-    at = seen.tokens[row.unit].at
+    at = seen.tokens[target].at
     x, y = within.center if at is None else seen.layout.center(at)
     away = seen.layout.size * 1.05
     corners = [

@@ -29,6 +29,8 @@ from game.ui.items import Item, Rect, hit_test
 
 _ZOOM_STEP = 1.15
 _ZOOM = 1.2
+_WORTH_IT = 1.1
+"""A map is not seen from elsewhere for less than so much of its size."""
 
 
 class OverMap:
@@ -57,10 +59,11 @@ class OverMap:
         hexes = tuple(state.board.grid)
         if self.camera is None:
             self.camera = Camera.fit(hexes, rect)
+        elif self._seen is None:
+            self.camera = _taken_over(self.camera, hexes, rect)
+            self.fits = not _hides(self.camera, hexes)
         elif self.camera.view != rect:
             self.camera = _seen_in(self.camera, hexes, rect)
-        elif self._seen is None:
-            self.fits = not _hides(self.camera, hexes)
         return self.camera
 
     def built(self, seen: Seen, rect: Rect, items: Sequence[Item]) -> None:
@@ -176,6 +179,15 @@ class OverMap:
                 self._pan(0.0, 0.0)
             case _:
                 pass
+
+
+def _taken_over(camera: Camera, hexes: tuple[Hex, ...], rect: Rect) -> Camera:
+    """The camera with which asking begins: a map that was seen whole fills the room it has here."""
+    if not _hides(camera, hexes):
+        whole = Camera.fit(hexes, rect, turns=camera.layout.turns)
+        if whole.layout.size > camera.layout.size * _WORTH_IT:
+            return whole
+    return _seen_in(camera, hexes, rect)
 
 
 def _seen_in(camera: Camera, hexes: tuple[Hex, ...], rect: Rect) -> Camera:

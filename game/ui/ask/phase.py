@@ -29,7 +29,7 @@ from game.ui import overlays
 from game.ui.ask.ordering import Ordering
 from game.ui.ask.strip import STRIP, above_strip, strip_part, strip_place
 from game.ui.ask.tool import ENEMIES, Desk, Tool, pointable
-from game.ui.ask.trial import answers_part, choice_words, trial_head
+from game.ui.ask.trial import answers_part, cautions, choice_words, trial_head
 from game.ui.battle import marks
 from game.ui.battle.modes.base import line_button
 from game.ui.battle.panels.bottom import LineButton
@@ -202,9 +202,12 @@ class PhaseTool(Tool):
         if self.at == 0:
             return "Before the enemies act. Right goes on; nothing is done until you apply it."
         if self.at == steps and self.trial.is_over:
-            return "The phase is over, on trial. Apply does it all; Esc discards it."
+            told = (
+                "The phase is over, on trial. Apply does it all, and one undo takes all of it back."
+            )
+            return f"{told} Esc discards it."
         lines = self.told(self.at - 1)
-        return lines[-1].sentence.text if lines else "The table goes on."
+        return lines[-1].sentence.text if lines else "Nothing to tell happens in this step."
 
     def buttons(self, seen: Seen) -> tuple[LineButton, ...]:
         """Apply it, answer a tie, answer ties otherwise."""
@@ -216,9 +219,14 @@ class PhaseTool(Tool):
         take = (line_button("ask-accept", words, primary=True),) if self._asks() else ()
         return (
             *take,
-            line_button("ask-apply", primary=done, enabled=done, why=why),
+            line_button("ask-apply", primary=done and not self._caution(), enabled=done, why=why),
             line_button("ask-ties", "Ties: asked" if asked else "Ties: as suggested"),
         )
+
+    def _caution(self) -> str:
+        """What is to be known before it is applied; "" for nothing."""
+        by_hand = bool(self.session.policy.by_hand)
+        return cautions(self.session.state, self.trial.state, rolls_by_hand=by_hand)
 
     def panel(self, seen: Seen, rect: Rect) -> tuple[Part, float]:
         """What came of it, the question that is open, and every step in words."""
@@ -231,6 +239,7 @@ class PhaseTool(Tool):
             trial.state,
             Rect(x, y, width, 0.0),
             waits=trial.pending is not None and not trial.is_over,
+            caution=self._caution(),
         )
         y += height + GAP_SMALL
         if self._asks():

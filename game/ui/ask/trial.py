@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from game.core.choices import At, Choice, Done, Order, Pick
 from game.core.machine import pending
+from game.systems.battle.asks.phase import left_out
 from game.systems.battle.book import BOOK
 from game.systems.battle.state import Battle, name_of
 from game.systems.battle.words import option_words
@@ -22,7 +23,7 @@ from game.ui.widgets.part import Part, of
 
 
 def trial_head(
-    seen: Seen, before: Battle, after: Battle, rect: Rect, *, waits: bool = False
+    seen: Seen, before: Battle, after: Battle, rect: Rect, *, waits: bool = False, caution: str = ""
 ) -> tuple[Part, float]:
     """Return what the trial comes to so far: who loses hit points, who is defeated.
 
@@ -32,6 +33,7 @@ def trial_head(
         after: the table as far as the trial has come.
         rect: where it begins, and how wide it is.
         waits: whether a question is open, so that more may come.
+        caution: what is to be known before it is applied; "" for nothing.
     """
     stage, palette = seen.stage, seen.stage.palette
     part, height = rich(
@@ -53,7 +55,29 @@ def trial_head(
         colour=palette.gold,
         weight=Weight.SEMIBOLD,
     )
-    return part + row, y + height - rect.y
+    part, y = part + row, y + height
+    if caution:
+        row, height = rich(stage, caution, (rect.x, y + GAP_TINY), rect.w, colour=palette.warning)
+        part, y = part + row, y + GAP_TINY + height
+    return part, y - rect.y
+
+
+def cautions(before: Battle, after: Battle, *, rolls_by_hand: bool) -> str:
+    """Return what is to be known before a trial is applied; "" for nothing.
+
+    Args:
+        before: the table before the trial.
+        after: the table as far as the trial has come.
+        rolls_by_hand: whether the person rolls dice himself; here the table has rolled them.
+    """
+    found = []
+    out = [name_of(before, unit) for unit in left_out(before)]
+    if out:
+        turns = "turn" if len(out) == 1 else "turns"
+        found.append(f"leaves out the {turns} of {listed(out)}")
+    if rolls_by_hand and after.rolls > before.rolls:
+        found.append("keeps the dice that the table rolled here, though you roll by hand")
+    return f"Apply {' and '.join(found)}." if found else ""
 
 
 def outcome(before: Battle, after: Battle, *, waits: bool = False) -> str:

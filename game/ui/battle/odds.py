@@ -18,8 +18,8 @@ from game.systems.battle.asks.odds import Odds, odds, open_odds, strike_odds
 from game.systems.battle.choices import Engage, EngageUnits
 from game.systems.battle.decision import decision
 from game.systems.battle.state import Battle
-from game.ui.ask.card import odds_card
-from game.ui.battle.clearing import worth_of
+from game.ui.ask.card import odds_card, waiting_card
+from game.ui.battle.clearing import Worth, worth_of
 from game.ui.battle.modes.acting import ActingMode
 from game.ui.battle.modes.dice import RollMode
 from game.ui.battle.modes.enemies import EnemyMode
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from game.ui.battle.screen import BattleScreen
 
 _WORK_MS = 5.0
+_PATIENCE = 0.3
+"""Seconds after which it is said that odds are being worked out; most are known sooner."""
 Work = Iterator[Odds | None]
 
 
@@ -41,6 +43,17 @@ class _Engage:
     state: Battle
     unit: PieceId
     choice: Choice | None = None
+
+    @property
+    def target(self) -> PieceId | None:
+        """Whom it engages first, where that is chosen; None where it is still to be found."""
+        match self.choice:
+            case Engage(target=target):
+                return target
+            case EngageUnits(targets):
+                return targets[0]
+            case _:
+                return None
 
     def __eq__(self, other: object) -> bool:
         """Whether both are the same engage on the same table."""
@@ -66,6 +79,7 @@ class OddsAhead:
         self._screen = screen
         self._about: _Engage | None = None
         self._left: Work = iter(())
+        self._since = 0.0
         self.works = False
         self.found: Odds | None = None
 
@@ -75,17 +89,24 @@ class OddsAhead:
         if about != self._about:
             self._about, self.found = about, None
             self._left = iter(()) if about is None else self._begin(about)
-            self.works = about is not None
+            self.works, self._since = about is not None, time.perf_counter()
             self._work()  # most are known within the same picture
-        if self.found is None or about is None:
+        if about is None:
             return Part()
+        if self.found is None:
+            target = about.target
+            late = self.works and time.perf_counter() - self._since > _PATIENCE
+            if not late or target is None:
+                return Part()
+            return waiting_card(table, target, within, self._worth(table, about.unit, target))
+        targets = (row.unit for row in self.found.targets)
+        return odds_card(table, self.found, within, self._worth(table, about.unit, *targets))
+
+    def _worth(self, table: Table, *pieces: PieceId) -> Worth:
+        """How much each hex matters that the card might cover, where it is about some pieces."""
         told = self._screen.mode.decision_of(table)
-        worth = worth_of(
-            table,
-            pieces=(about.unit, *(row.unit for row in self.found.targets)),
-            told=None if told is None else decision(table.state, told),
-        )
-        return odds_card(table, self.found, within, worth)
+        found = None if told is None else decision(table.state, told)
+        return worth_of(table, pieces=pieces, told=found)
 
     def update(self) -> bool:
         """Work a little; return whether there is something new to see."""

@@ -120,15 +120,17 @@ class OptionsScreen(ScrollingPage):
         return (
             Face(
                 id="before",
-                text="As before",
+                text="Undo changes",
                 enabled=not same,
                 tooltip="Nothing has been changed." if same else "As it was when this opened",
             ),
             Face(
                 id="as-new",
-                text="As new",
+                text="Defaults",
                 enabled=not new,
-                tooltip="All options are as new." if new else "As on the first day",
+                tooltip="All options are the defaults."
+                if new
+                else "All options as on the first day",
             ),
         )
 

@@ -85,6 +85,15 @@ def test_hidden_and_unseen_units_are_told_apart() -> None:
     assert decision(split.state, E).checks[0].text == "No. Mira is out of sight."
 
 
+def test_why_a_hidden_unit_is_targetable_is_said() -> None:
+    """It stood beside the enemy as the turn began; another skill finds it out from afar."""
+    near = drawn(table("E N . M", E="enemy", N="companion +stealth", M="adventurer"))
+    told = [one.text for one in decision(near.state, E).checks if one.title == "Stealth"]
+    assert told == [
+        "Stealth does not hide Tovin from it: it stood beside it as this turn began."
+    ]  # fmt: skip
+
+
 def test_an_open_choice_is_marked() -> None:
     """The icon decides by hit points; what is left to the party stands open."""
     field = hexagon(2, {"E": (0, 0), "M": (2, -1)})

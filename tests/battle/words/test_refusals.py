@@ -65,7 +65,7 @@ REFUSED: list[tuple[Callable[[], Table], Choice, str]] = [
     (
         lambda: mira("E M"),
         Engage(Form.MAGIC, 1, E),
-        "No Combat dice are rolled in magic form. Choose another form.",
+        "In magic form only skill dice are rolled: gather some, or choose another form.",
     ),
     (
         lambda: mira("E M"),

@@ -19,8 +19,9 @@ from game.ui.ask.risk import Risk
 from game.ui.ask.ruler import Ruler
 from game.ui.ask.screen import AskScreen
 from game.ui.ask.tool import ENEMIES
+from game.ui.camera import Camera
 from game.ui.input import Button, PointerLeave, PointerUp
-from game.ui.items import Area, Clip, HexTexts, Icon
+from game.ui.items import Area, Clip, HexTexts, Icon, Rect
 from game.ui.keys import COMMANDS, Command, Context
 from game.ui.picture import answer_items
 from game.ui.screens.base import Pop, Push
@@ -261,6 +262,24 @@ def test_a_hex_in_words_says_damage_and_chance() -> None:
     assert names
     one = finished(exposure(asked.screen.desk.state, who, [worst.at]))
     assert one == worst
+
+
+def test_a_map_that_was_seen_whole_fills_the_room_that_asking_has() -> None:
+    """From a small place to a larger one; one that was looked at from near is left as it was."""
+    state = begun("03").state
+    hexes = tuple(state.board.grid)
+    small = Camera.fit(hexes, Rect(0.0, 80.0, 600.0, 200.0), turns=1)
+    asked = Asking(AskScreen(state, camera=small))
+    asked.build()
+    seen = asked.screen.over.camera
+    assert seen is not None
+    assert seen.layout.turns == 1
+    assert seen == Camera.fit(hexes, seen.view, turns=1)
+    near = small.zoomed(6.0, small.view.center)
+    asked = Asking(AskScreen(state, camera=near.resized(seen.view)))
+    asked.build()
+    assert asked.screen.over.camera is not None
+    assert asked.screen.over.camera.zoom == near.zoom
 
 
 def test_a_hex_is_kept_and_others_are_compared_with_it() -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.core.prompts import Ask, Prompt
-from game.systems.battle.state import Phase
+from game.systems.battle.asks.phase import left_out
+from game.systems.battle.definitions import D6
+from game.systems.battle.state import Phase, name_of
 from game.ui.ask.phase import PhaseTool
 from game.ui.ask.screen import AskScreen
 from game.ui.ask.trial import outcome
@@ -57,9 +61,22 @@ def test_the_trial_changes_nothing_until_it_is_applied() -> None:
     assert session.state == shown
     assert session.position > steps
     assert session.state.system.round == before.system.round + 1
-    while session.position > steps:
-        session.undo()
-    assert session.state == before
+    session.undo()
+    assert session.state == before, "one undo goes back over all of it"
+    assert session.position == steps
+
+
+def test_what_applying_changes_beside_the_enemies_is_said_before() -> None:
+    """Turns that are left out, and dice that the table rolled though the person rolls his own."""
+    session = begun("03")
+    party = [name_of(session.state, unit) for unit in left_out(session.state)]
+    assert party
+    session.policy = replace(session.policy, by_hand=frozenset({D6}))
+    asked, tool = trying(session)
+    to_the_end(asked, tool)
+    texts = asked.texts().replace("\n", " ")
+    assert all(name in texts.split("Apply leaves out")[1] for name in party)
+    assert "though you roll by hand" in texts
 
 
 def test_the_strip_lies_below_the_map() -> None:

@@ -84,6 +84,8 @@ def flow(
 def _outcome(shown: Decision) -> str:
     """What it does, with the hex where the map would mark it."""
     goal = "its destination" if shown.taken is None else str(shown.taken)
+    if "the marked hexes" in shown.summary:
+        return shown.summary
     return shown.summary.replace("the marked hex", goal)
 
 

@@ -15,10 +15,12 @@ from game.core.refusals import Refusal
 from game.hexes import Hex
 from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import Form
+from game.systems.battle.frames import HitFrame
 from game.systems.battle.movement.routes import shortest
 from game.systems.battle.queries import opponents, sees_everything
 from game.systems.battle.state import Battle
 from game.systems.battle.turns.aiming import why_not_aim
+from game.systems.battle.turns.damage import reduced
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,17 @@ def aims_of(state: Battle, unit: PieceId, form: Form | None = None) -> tuple[Aim
     return tuple(
         Aim(unit, foe.id, why_not_aim(state, unit, foe.id, form)) for foe in opponents(state, unit)
     )
+
+
+def spared_by(state: Battle, unit: PieceId, target: PieceId) -> str:
+    """The ability that keeps all damage of an engage off a unit now, by name; "" for none.
+
+    Rule: battle 3.2, 6.5 (Elusive).
+    """
+    much = 99
+    hit = reduced(state, HitFrame(unit=target, source=unit, amount=much, true=True, engage=True))
+    caps = [sway.ability for sway in hit.sways if sway.query == "damage-cap"]
+    return state.system.lore.abilities[caps[0]].name if caps and hit.prevented >= much else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

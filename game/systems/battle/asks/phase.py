@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.actions import Action
+from game.core.ids import PieceId
 from game.core.machine import why_not
 from game.systems.battle.actions import EndPhase
 from game.systems.battle.book import BOOK
 from game.systems.battle.frames import TurnFrame
 from game.systems.battle.state import Battle, Phase
+from game.systems.battle.turns.order import ribbon
+from game.systems.battle.view import still_acts
 
 
 def to_the_enemies(state: Battle) -> Action | None:
@@ -26,6 +29,12 @@ def to_the_enemies(state: Battle) -> Action | None:
     if closing or why_not(BOOK, state, EndPhase()) is not None:
         return None
     return EndPhase()
+
+
+def left_out(state: Battle) -> tuple[PieceId, ...]:
+    """Whom of the party the way to the enemies leaves out, or in the middle of a turn."""
+    party = (*ribbon(state, Phase.ADVENTURERS), *ribbon(state, Phase.COMPANIONS))
+    return tuple(unit for unit in party if still_acts(state, unit))
 
 
 def until_next_round(state: Battle) -> Callable[[Battle], bool]:

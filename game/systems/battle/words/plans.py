@@ -22,6 +22,7 @@ from game.systems.battle.words.language import (
     listed,
     names,
     number_word,
+    verb,
 )
 
 
@@ -101,7 +102,10 @@ def _moves(state: Battle, found: Plan, who: str) -> str:
         steps = count(found.movement, "step")
         if not found.movement:
             return f"{who} may not move a single hex and engages nobody."
-        return f"{who} walks {steps} toward the marked hex and {_without_target(state, found)}."
+        goal = "toward the marked hex"
+        if len(found.destinations) > 1:  # all ways lead over one hex: nothing is to be chosen yet
+            goal = "toward the marked hexes, which is the same way for all this turn,"
+        return f"{who} walks {steps} {goal} and {_without_target(state, found)}."
     if not engages_after_moving(state, found.unit):
         return f"{who} walks to the marked hex and, dazed, does not engage."
     return f"{who} walks to the marked hex and {engages(state, found.targets[0])}."
@@ -158,10 +162,14 @@ def _skills(state: Battle, found: Plan) -> list[Check]:
     if has_ability(state, unit, "vision") and board.sight_mask(found.start) != board.all:
         checks.append(Check(title="Vision", text="It sees the whole map.", rule=rules.VISION))
     sneaking = tuple(foe.id for foe in opponents(state, unit) if "stealth" in foe.statuses)
-    if has_ability(state, unit, "detection") and sneaking:
-        found_out = tuple(foe for foe in sneaking if hidden_by(state, unit, foe) is None)
-        text = f"Stealth does not hide {names(state, found_out, 'or')} from it."
-        checks.append(Check(title="Detection", text=text, rule=rules.DETECTION, pieces=found_out))
+    found_out = tuple(foe for foe in sneaking if hidden_by(state, unit, foe) is None)
+    if found_out:
+        text = f"Stealth does not hide {names(state, found_out, 'or')} from it"
+        title, rule = "Detection", rules.DETECTION
+        if not has_ability(state, unit, "detection"):
+            title, rule = "Stealth", rules.STEALTH
+            text += f": {verb(len(found_out), 'it', 'they')} stood beside it as this turn began"
+        checks.append(Check(title=title, text=f"{text}.", rule=rule, pieces=found_out))
     return checks
 
 

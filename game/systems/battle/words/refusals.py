@@ -263,7 +263,7 @@ def _already_engaged(state: Battle, refusal: Refusal) -> str:
 
 def _no_dice(state: Battle, refusal: Refusal) -> str:
     if refusal.rule == rules.FORM_MAGIC:
-        return "No Combat dice are rolled in magic form. Choose another form."
+        return "In magic form only skill dice are rolled: gather some, or choose another form."
     if refusal.have:
         most = count(refusal.have, "Combat die", "Combat dice")
         return f"An engage takes at least 1 die. Choose from 1 up to {most}."

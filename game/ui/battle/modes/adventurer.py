@@ -12,6 +12,7 @@ from game.core.prompts import Prompt
 from game.core.refusals import Reason
 from game.core.view import Token
 from game.hexes import Hex
+from game.systems.battle.asks.looking import spared_by
 from game.systems.battle.choices import Engage, Explore, FreeSlot, TypedHit, UseAbility
 from game.systems.battle.definitions import COMBAT_DIE, Form
 from game.systems.battle.delve.doors import explorable
@@ -139,7 +140,10 @@ class AdventurerMode(ActingMode):
             return f"Click to let {name} deal {self.amount} damage to {token.name}."
         frame = self._frame(table)
         cost = "" if frame is None else further_engage(table.state, frame)
-        return f"Click to let {name} engage {token.name} with {self._dice_words()}. {cost}".rstrip()
+        spared = spared_by(table.state, self.actor, token.id)
+        none = f"; it would take no damage now ({spared})" if spared else ""
+        dice = f"{self._dice_words()}{none}"
+        return f"Click to let {name} engage {token.name} with {dice}. {cost}".rstrip()
 
     def _left(self, table: Table) -> str:
         """What is left to do, where it is not the usual; "" for the usual sentence."""

@@ -294,6 +294,9 @@ def _slots(mat: MatView, *, live: bool) -> Iterator[DieCell]:
         )
 
 
+_OVERTAX = " A further click overtaxes it: what it does then is stronger, and uses it up."
+
+
 def _weapon(kit: Kit, weapon: WeaponView, form: Form | None) -> Pill:
     held = kit.weapon == weapon.item
     fits = form is None or not weapon.forms or form in weapon.forms
@@ -302,7 +305,7 @@ def _weapon(kit: Kit, weapon: WeaponView, form: Form | None) -> Pill:
         control=f"weapon:{weapon.item}",
         label=weapon.name,
         detail="overtaxed" if held and kit.overtax else "in use" if held else "weapon",
-        tooltip=weapon.text,
+        tooltip=weapon.text + (_OVERTAX if weapon.overtax else ""),
         chosen=held and form is not None,
         why_not="It is not this adventurer's move." if form is None else why,
     )

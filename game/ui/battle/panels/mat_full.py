@@ -215,7 +215,7 @@ def _beside_track(stage: Stage, rect: Rect, data: MatData) -> Part:
     light = sum(place.die == "light" for place in data.mat.track)
     over = sum(place.die == "over" for place in data.mat.track)
     if light or over:
-        both = f"{light} light, {over} over" if light else f"{over} overfatigue"
+        both = f"{light} light, {over} overfatigue" if light else f"{over} overfatigue"
         words = both if over else f"{light} light fatigue"
         ink = stage.palette.warning if over else stage.palette.text
     elif data.cooldown:
