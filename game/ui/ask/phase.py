@@ -202,12 +202,10 @@ class PhaseTool(Tool):
         if self.at == 0:
             return "Before the enemies act. Right goes on; nothing is done until you apply it."
         if self.at == steps and self.trial.is_over:
-            told = (
-                "The phase is over, on trial. Apply does it all, and one undo takes all of it back."
-            )
-            return f"{told} Esc discards it."
+            told = self._caution() or "The phase is over, on trial. Apply does it all."
+            return f"{told} One undo takes all of it back; Esc discards it."
         lines = self.told(self.at - 1)
-        return lines[-1].sentence.text if lines else "Nothing to tell happens in this step."
+        return lines[-1].sentence.text if lines else "Nothing worth telling."
 
     def buttons(self, seen: Seen) -> tuple[LineButton, ...]:
         """Apply it, answer a tie, answer ties otherwise."""

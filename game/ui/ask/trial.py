@@ -73,11 +73,10 @@ def cautions(before: Battle, after: Battle, *, rolls_by_hand: bool) -> str:
     found = []
     out = [name_of(before, unit) for unit in left_out(before)]
     if out:
-        turns = "turn" if len(out) == 1 else "turns"
-        found.append(f"leaves out the {turns} of {listed(out)}")
+        found.append(f"Apply leaves out {listed(out)}.")
     if rolls_by_hand and after.rolls > before.rolls:
-        found.append("keeps the dice that the table rolled here, though you roll by hand")
-    return f"Apply {' and '.join(found)}." if found else ""
+        found.append("Its dice are the table's, not yours.")
+    return " ".join(found)
 
 
 def outcome(before: Battle, after: Battle, *, waits: bool = False) -> str:

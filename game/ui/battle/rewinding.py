@@ -80,7 +80,7 @@ class Rewinding:
         entries = [
             HistoryEntry(
                 position=number + 1,
-                text=title or "The table goes on.",
+                text=title or "Nothing worth telling.",
                 by_hand=bool(lines) and lines[0].by_hand,
                 undone=number >= position,
                 now=number + 1 == position,

@@ -76,7 +76,7 @@ def test_what_applying_changes_beside_the_enemies_is_said_before() -> None:
     to_the_end(asked, tool)
     texts = asked.texts().replace("\n", " ")
     assert all(name in texts.split("Apply leaves out")[1] for name in party)
-    assert "though you roll by hand" in texts
+    assert texts.count("Its dice are the table's, not yours.") == len(("panel", "line"))
 
 
 def test_the_strip_lies_below_the_map() -> None:
