@@ -17,7 +17,7 @@ from game.core.machine import fold
 from game.core.view import LogLine, Sentence, Span
 from game.session.journal import Step
 from game.systems.battle.book import BOOK
-from game.systems.battle.events import FormSet
+from game.systems.battle.events import BattleEnded, DamageDealt, FormSet, UnitDefeated
 from game.systems.battle.queries import is_party
 from game.systems.battle.state import Battle, name_of
 from game.systems.battle.words import log_lines
@@ -80,7 +80,8 @@ class Chronicle:
     def titles(self) -> list[str]:
         """Each step taken, and after them each that was taken back, in one sentence; "" for none.
 
-        A change of form is not what a step is called where more was done in it.
+        Damage is what a step is called by, else what was done first, a change of form last; then
+        comes who fell, and how the battle ended.
         """
         step = self.session.step
         return [_title(lines, step(number)) for number, lines in enumerate(self.whole())]
@@ -152,8 +153,14 @@ def _left_to_the_table(start: Battle, step: Step) -> Iterator[tuple[int, Sentenc
 
 
 def _title(lines: Sequence[LogLine], step: Step) -> str:
-    told = [line for line in lines if not isinstance(step.events[line.index], FormSet)]
-    return next((line.sentence.text for line in (*told, *lines)), "")
+    def about(line: LogLine, kind: type[Event]) -> bool:
+        return isinstance(step.events[line.index], kind)
+
+    hits = [line for line in lines if about(line, DamageDealt)]
+    others = [line for line in lines if not about(line, FormSet)]
+    ends = [line for line in lines if about(line, UnitDefeated) or about(line, BattleEnded)]
+    main = [line for line in (*hits, *others, *lines) if line not in ends][:1]
+    return " ".join(line.sentence.text for line in (*main, *ends))
 
 
 def fallen(before: Battle, after: Battle) -> tuple[str, ...]:

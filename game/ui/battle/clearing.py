@@ -89,12 +89,13 @@ def tray_room(mode: Mode, table: Table, over: Rect) -> Rect:
         over: the place of the map.
     """
     room, prompt = table.tray, table.prompt
-    tray = None if prompt is None else mode.tray(table)
+    told = prompt is not None or table.view.over is not None
+    tray = mode.tray(table) if told else None
     box = None if tray is None else tray_bounds(tray)
-    if box is None or prompt is None:
+    if box is None:
         return room
     wide = box.w + 2  # so that what was laid out fits again
-    worth = worth_to_a_question(table, prompt)
+    worth = worth_of(table) if prompt is None else worth_to_a_question(table, prompt)
     lefts = (room.x + (room.w - wide) / 2, room.x, room.right - wide)
     low = clearest(
         table, [Rect(left, box.y, wide, box.h) for left in lefts], worth, near=box.center

@@ -67,7 +67,8 @@ def build_face(screen: BattleScreen, table: Table, layout: Layout) -> Face:
     """Put the screen together."""
     told = _decision(screen, table)
     scene = _map(screen, table, layout, told)
-    tray = None if screen.by_hand or table.prompt is None else screen.mode.tray(table)
+    told_there = table.prompt is not None or (screen.timeline.idle and table.view.over is not None)
+    tray = screen.mode.tray(table) if told_there and not screen.by_hand else None
     stage, palette = table.stage, table.stage.palette
     parts = of(*scene)
     parts += fit_button(stage, screen.attention, layout.map, fits=screen.viewing.fits)

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING
 
 from game.core.actions import Action, Answer
 from game.core.refusals import Refusal
+from game.systems.battle.events import RoundBegan
 from game.systems.battle.state import Battle
 from game.systems.battle.words import option_words, refuse
 from game.ui.battle.dialogs.history import HistoryEntry, HistoryScreen
 from game.ui.battle.dialogs.roll import RollScreen
+from game.ui.battle.services import BattleSession
 from game.ui.screens.base import Change, Push
 
 if TYPE_CHECKING:
@@ -76,7 +78,7 @@ class Rewinding:
 
     def _history(self) -> Change | None:
         screen = self._screen
-        position = screen.session.position
+        position, rounds = screen.session.position, _rounds(screen.session)
         entries = [
             HistoryEntry(
                 position=number + 1,
@@ -84,6 +86,7 @@ class Rewinding:
                 by_hand=bool(lines) and lines[0].by_hand,
                 undone=number >= position,
                 now=number + 1 == position,
+                round=rounds.get(number),
             )
             for number, (title, lines) in enumerate(
                 zip(screen.chronicle.titles(), screen.chronicle.whole(), strict=True)
@@ -134,3 +137,14 @@ class Rewinding:
             return refuse(before, result)
         screen.replay(screen.session.state_before(screen.session.position - 1), result)
         return ""
+
+
+def _rounds(session: BattleSession) -> dict[int, int]:
+    """The rounds, each by the number of the first step in it; the first stands in the list."""
+    steps = range(session.position + len(session.undone))
+    return {
+        number + 1: event.round
+        for number in steps
+        for event in session.step(number).events
+        if number and isinstance(event, RoundBegan)
+    }

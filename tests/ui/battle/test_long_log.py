@@ -7,8 +7,11 @@ from functools import cache
 import pytest
 
 from game.session import savefile
+from game.systems.battle.events import DamageDealt
+from game.ui.battle.dialogs.summary import OUTCOMES
 from tests.session.playing import SYSTEM, BattleSession, begun, chance, go_on
 from tests.ui.battle.driving import driven
+from tests.ui.battle.panels.checks import words_of
 
 
 @cache
@@ -64,3 +67,27 @@ def test_going_far_back_tells_the_steps_before_that() -> None:
         told = table.screen.chronicle.by_step()
         assert len(told) == 50
         assert table.screen.chronicle.start == 0
+
+
+def test_how_it_ended_stands_on_the_map_and_rounds_in_the_history() -> None:
+    """A step is called by the damage in it, with who fell and how the battle ended behind that."""
+    session, rng = begun("01"), chance(3)
+    while session.pending is not None:
+        go_on(session, rng)
+    outcome = session.state.system.outcome
+    assert outcome is not None
+    with driven(session) as table:
+        assert OUTCOMES[outcome] in table.texts()
+        titles = table.screen.chronicle.titles()
+        for number, title in enumerate(titles):
+            events = session.step(number).events
+            if any(isinstance(event, DamageDealt) for event in events):
+                assert "hits" in title or "misses" in title
+        assert titles[-1].endswith(table.table.view.over or "-")
+        table.key("h")
+        history, stage = table.dialog(), table.screen.stage
+        assert history is not None
+        assert stage is not None
+        shown = words_of(tuple(history.build(stage)))
+        assert "Round 2" in shown
+        assert "Round 3" in shown

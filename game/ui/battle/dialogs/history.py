@@ -33,6 +33,7 @@ class HistoryEntry:
         by_hand: whether it was done over the rules' head.
         undone: whether it was taken back and can be done again.
         now: whether the table stands right after it.
+        round: the round that it is the first step of; None within a round.
     """
 
     position: int
@@ -40,6 +41,7 @@ class HistoryEntry:
     by_hand: bool = False
     undone: bool = False
     now: bool = False
+    round: int | None = None
 
 
 class HistoryScreen(ListPage):
@@ -116,6 +118,12 @@ class HistoryScreen(ListPage):
             items.append(Icon(name="hand", center=center, size=15.0, colour=palette.quiet))
         x += 24.0
         right = rect.right - GAP - _STATE
+        if entry.round is not None and number:
+            top = Rect(rect.x + GAP, rect.y, rect.w - 2 * GAP, 1.0)
+            items.append(Fill(rect=top, colour=palette.line))
+        first = "" if entry.round is None else f"round {entry.round}"
+        hand = "by hand" if entry.by_hand else ""
+        words = ", ".join(one for one in (first, state, hand) if one)
         return (
             line(
                 str(entry.position),
@@ -133,7 +141,7 @@ class HistoryScreen(ListPage):
                 weight=Weight.SEMIBOLD if here else Weight.REGULAR,
             )
             + line(
-                f"{state}, by hand" if state and entry.by_hand else state or _hand(entry),
+                f"{words[:1].upper()}{words[1:]}" if first else words,
                 Rect(right, rect.y, _STATE, rect.h),
                 palette.gold if here else palette.quiet,
                 size=SIZE_QUIET,
@@ -153,7 +161,3 @@ class HistoryScreen(ListPage):
         if self.chosen < 0:
             return "There are no steps yet."
         return "The table stands there already." if self.chosen == self._now else None
-
-
-def _hand(entry: HistoryEntry) -> str:
-    return "by hand" if entry.by_hand else ""

@@ -11,8 +11,10 @@ from game.core.ids import PieceId
 from game.core.prompts import Prompt
 from game.core.windows import MAY_USE
 from game.hexes import Point
+from game.systems.battle.state import Outcome
 from game.systems.battle.words import ask, option_words, refuse
 from game.systems.battle.words.mat_prompts import price
+from game.ui.battle.dialogs.summary import OUTCOMES
 from game.ui.battle.modes.base import Intent, Mode, Say, Submit, line_button
 from game.ui.battle.panels import tray
 from game.ui.battle.panels.bottom import LineButton
@@ -247,6 +249,14 @@ class OverMode(Mode):
     """The battle is over; what is to be seen then, the screen's commands show."""
 
     contexts: tuple[Context, ...] = (Context.QUESTION,)
+
+    def tray(self, table: Table) -> Part | None:
+        """How it ended."""
+        outcome = table.state.system.outcome
+        if outcome is None:
+            return None
+        told, won = table.view.over or "", outcome is Outcome.WON
+        return tray.verdict(table.stage, table.tray, OUTCOMES[outcome], told, won=won)
 
     def buttons(self, table: Table) -> tuple[LineButton, ...]:
         """What to look at; from there it can be played again. No slip here loses the table."""

@@ -14,7 +14,7 @@ from game.ui.battle.panels.tray_names import (
     order_list,
     order_slot,
 )
-from game.ui.battle.panels.tray_parts import told, tray_bounds
+from game.ui.battle.panels.tray_parts import told, tray_bounds, verdict
 
 __all__ = [
     "ORDER_ROW",
@@ -27,4 +27,5 @@ __all__ = [
     "slots_choice",
     "told",
     "tray_bounds",
+    "verdict",
 ]

@@ -9,7 +9,17 @@ from collections.abc import Sequence
 
 from game.ui.battle.panels.common import label, rich, rich_height, text_width
 from game.ui.items import Align, Circle, Colour, Fill, Icon, Item, Rect, Weight
-from game.ui.theme import CORNER, GAP, SIZE_LABEL, SIZE_QUIET, SIZE_SMALL, SIZE_TEXT, with_alpha
+from game.ui.theme import (
+    CORNER,
+    GAP,
+    SIZE_LABEL,
+    SIZE_LINE,
+    SIZE_QUIET,
+    SIZE_SMALL,
+    SIZE_TEXT,
+    SIZE_TITLE,
+    with_alpha,
+)
 from game.ui.widgets.attention import Attention
 from game.ui.widgets.buttons import Face, focus_ring, icon_button
 from game.ui.widgets.part import Control, Part, Stage, of
@@ -20,6 +30,7 @@ STEP_BUTTON = 34.0
 STEPPER = 156.0
 TITLE = 24.0
 _TOLD = 460.0
+_VERDICT, _VERDICT_HIGH = 260.0, 86.0
 _SIZES = (SIZE_SMALL, SIZE_QUIET, SIZE_LABEL + 1, SIZE_LABEL)
 
 
@@ -64,6 +75,33 @@ def told(stage: Stage, rect: Rect, text: str) -> Part:
     box = tray_box(rect, wide + 2 * PAD, high + 2 * PAD)
     words, _ = rich(stage, text, (box.x + PAD, box.y + PAD), box.w - 2 * PAD, size=SIZE_TEXT)
     return tray_ground(stage, box) + words
+
+
+def verdict(stage: Stage, rect: Rect, title: str, text: str, *, won: bool) -> Part:
+    """Return a tray that tells how it ended.
+
+    Args:
+        stage: what the screen is built for.
+        rect: the room of the tray.
+        title: in a word.
+        text: in a sentence.
+        won: whether it is good news, in gold.
+    """
+    palette = stage.palette
+    wide = min(rect.w - 2 * PAD, max(_VERDICT, text_width(stage, text, SIZE_LINE)))
+    box = tray_box(rect, wide + 2 * PAD, _VERDICT_HIGH)
+    title_at = Rect(box.x + PAD, box.y + PAD - 2, wide, 36)
+    ink = palette.gold if won else palette.text
+    return tray_ground(stage, box) + of(
+        label(title, title_at, ink, size=SIZE_TITLE - 8, weight=Weight.BOLD, align=Align.CENTER),
+        label(
+            text,
+            Rect(title_at.x, title_at.bottom + 2, wide, 24),
+            palette.text,
+            size=SIZE_LINE,
+            align=Align.CENTER,
+        ),
+    )
 
 
 def fitting(stage: Stage, text: str, width: float, weight: Weight, largest: float) -> float:

@@ -27,6 +27,7 @@ _NAMES = [
 _TITLE = "What the table asks about a piece with a long name, in one sentence"
 _TRAYS: dict[str, Callable[[Stage, Rect], Part]] = {
     "told": lambda stage, rect: tray.told(stage, rect, f"{_TITLE}. {_TITLE}. {_TITLE}."),
+    "verdict": lambda stage, rect: tray.verdict(stage, rect, "Victory", _TITLE, won=True),
     "typed": lambda stage, rect: tray.dice_typed(
         stage, rect, ["tenacity", "1", "1", "1", "1", "2"], chosen=[None, 1, 5, 0], title=_TITLE
     ),
