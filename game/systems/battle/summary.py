@@ -1,6 +1,6 @@
 """What a battle came to: who dealt and took what, whom the dice were kind to, how long it took.
 
-Pure: worked out from the first state and the events since. Never asks a rule and changes nothing.
+Pure: worked out from the first state and the events since. Asks no rule and changes nothing.
 Rules: battle 3.1, 3.2 (what is counted).
 """
 
@@ -11,12 +11,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.core.event import Event
-from game.core.events import DiceRolled, HPSet, Stepped
+from game.core.events import DiceRolled, HPSet, Placed, Stepped
 from game.core.ids import PieceId
+from game.core.machine import evolve
 from game.core.view import Face
+from game.systems.battle.book import BOOK
 from game.systems.battle.definitions import D6, Die
 from game.systems.battle.events import BattleEnded, DamageDealt, RoundBegan, UnitDefeated
 from game.systems.battle.state import Battle, Outcome, name_of
+from game.systems.battle.supply import Joined
 from game.systems.battle.words.chips import face_of
 from game.systems.battle.words.dice import face_name
 
@@ -119,7 +122,8 @@ class Summary:
         title: the battle's name.
         outcome: how it ended; None while it goes on.
         rounds: the round that it came to.
-        units: every unit, in the order of the set-up.
+        units: every unit, in the order of the set-up, then as they came; those left out that never
+            came out of the bag.
         party_dice: what the dice of adventurers and companions did, one entry a kind of die.
         enemy_dice: what the dice of enemies and quest units did.
     """
@@ -137,6 +141,7 @@ class _Tally:
     """One unit's numbers while they are counted."""
 
     hp: int
+    came: bool = True
     dealt: int = 0
     taken: int = 0
     prevented: int = 0
@@ -155,7 +160,12 @@ def summarize(start: Battle, events: Iterable[Event]) -> Summary:
         start: the state in which it began.
         events: everything that has happened since, in order, without what was undone.
     """
-    tallies = {piece.id: _Tally(hp=piece.hp) for piece in start.pieces.values()}
+    known = start
+    waiting = {unit.id for unit in start.system.lore.setup.units if unit.bag}
+    tallies = {
+        piece.id: _Tally(hp=piece.hp, came=piece.id not in waiting)
+        for piece in start.pieces.values()
+    }
     rounds, outcome = start.system.round, start.system.outcome
     for event in events:
         match event:
@@ -163,9 +173,12 @@ def summarize(start: Battle, events: Iterable[Event]) -> Summary:
                 rounds = number
             case BattleEnded(outcome=ended):
                 outcome = ended
+            case Joined(unit=unit) if unit not in tallies:
+                known = evolve(BOOK, known, event)
+                tallies[unit] = _Tally(hp=known.pieces[unit].hp)
             case _:
                 _count(tallies, event)
-    units = tuple(_unit(start, unit, tally) for unit, tally in tallies.items())
+    units = tuple(_unit(known, unit, tally) for unit, tally in tallies.items() if tally.came)
     party = [tallies[one.unit].faces for one in units if one.face is not Face.ENEMY]
     enemies = [tallies[one.unit].faces for one in units if one.face is Face.ENEMY]
     return Summary(
@@ -196,6 +209,8 @@ def _count(tallies: dict[PieceId, _Tally], event: Event) -> None:
                 tallies[source].defeated.append(unit)
         case Stepped(piece=piece):
             tallies[piece].hexes += 1
+        case Placed(piece=piece, end=end) if end is not None:
+            tallies[piece].came = True
         case DiceRolled(unit=unit, die=die, faces=faces) if die != D6:
             tallies[unit].faces.update((die, face) for face in faces)
         case _:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.board import Tile
+from game.core.choices import Walk
 from game.core.event import Event
 from game.core.events import DiceRolled, HPSet, Stepped
 from game.core.ids import DefinitionId, PieceId, TileId
@@ -27,7 +30,7 @@ from game.ui.battle.dialogs.summary import SummaryScreen
 from game.ui.items import Item
 from game.ui.screens.base import Pop
 from game.ui.widgets.part import Stage
-from tests.battle.boards import table
+from tests.battle.boards import Table, table
 from tests.ui.battle.panels.checks import check_cut, check_part, words_of
 
 _WREN, _CUR, _ARCHER = PieceId("wren"), PieceId("cur"), PieceId("archer")
@@ -166,3 +169,25 @@ def test_the_screen_shows_it_and_goes_on(stage: Stage, summary: Summary) -> None
     assert screen.do("title") is None
     assert called == ["again", "title"]
     assert screen.do("back") == Pop()
+
+
+def test_who_came_in_the_battle_is_told_of_and_who_stayed_in_the_bag_is_not() -> None:
+    """A hound that was called has its numbers; a chip that nobody drew has none."""
+    drawn = table(
+        "a . 1 . E",
+        a="adventurer item:borrowed-horn",
+        E="enemy combat=0 health=9",
+        F="enemy",
+    )
+    units = tuple(replace(one, bag=one.id == "F") for one in drawn.setup.units)
+    played = Table(replace(drawn.setup, units=units), drawn.spots).begin()
+    start = played.state
+    played.turn("a")
+    played.use("borrowed-horn", "item")
+    played.to("1")
+    played.turn("marsh-hound")
+    walk = next(one for one in played.offers() if isinstance(one, Walk))
+    played.answer(walk)
+    found = summarize(start, played.events)
+    assert [unit.unit for unit in found.units] == ["a", "E", "marsh-hound"]
+    assert (found.units[-1].name, found.units[-1].hexes) == ("Marsh hound", len(walk.path))
