@@ -156,6 +156,7 @@ class TableView:
         round_note: the small words beside it, such as "of 5".
         goal: what the party is after, in one sentence.
         goal_met: whether it is reached as the table stands, though the game goes on.
+        way_to_goal: what helps a person to reach it, in one sentence; "" for nothing.
         tiles: the map's tiles.
         impassable: hexes that are not ground.
         entrance: hexes where the party comes in.
@@ -177,6 +178,7 @@ class TableView:
     ribbon: tuple[RibbonGroup, ...]
     over: str | None = None
     goal_met: bool = False
+    way_to_goal: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -233,3 +233,23 @@ def test_the_log_says_why_a_die_gives_no_status(foe: str, why: str) -> None:
     before = played.state
     told = [line.sentence.text for line in log_lines(before, tuple(played.pick("0")))]
     assert f"Pin of a gives {why}." in told
+
+
+@pytest.mark.rule("battle 3.2: healing stops at the Health")
+def test_only_who_is_hurt_is_offered_for_healing() -> None:
+    """Mend heals within 2 hexes; where one is hurt nobody asks whom, and where none is, nobody."""
+    hurt = begun(
+        "c b a . E",
+        a="adventurer lantern.1=1",
+        b="companion health=5 hp=2",
+        c="companion health=5",
+        E="enemy",
+    )
+    hurt.roll("E", form=Form.MAGIC, lantern_1=("lantern-mend",))
+    hurt.pick("0")
+    assert hurt.hp("b", "c") == (4, 5)
+    none = begun("b a . E", a="adventurer lantern.1=1", b="companion health=5", E="enemy")
+    none.roll("E", form=Form.MAGIC, lantern_1=("lantern-mend",))
+    none.pick("0")
+    assert none.asked.topic != "pieces"
+    assert none.hp("b") == (5,)

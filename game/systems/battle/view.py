@@ -71,6 +71,7 @@ def view(state: Battle, seat: str = "party") -> TableView:
         round_label=rounds.round_label(state),
         round_note=rounds.round_note(state),
         goal=rounds.goal_of(state),
+        way_to_goal=rounds.way_to_goal(state),
         tiles=tuple(TileView(tile.id, tuple(sorted(tile.hexes))) for tile in board.tiles),
         impassable=frozenset(board.impassable),
         entrance=board.entrance,

@@ -152,7 +152,7 @@ SAMPLES: dict[type[Event], tuple[Event, tuple[str, ...]]] = {
     ShardsSet: (ShardsSet(2), ("The party has 2 skyshards, by hand.",)),
     ObjectiveSet: (
         ObjectiveSet(Objective(kind=Goal.SURVEY, shards=2)),
-        ("Another objective, by hand: gain every skyshard needed (0 of 2 skyshards).",),
+        ("Another objective, by hand: have 2 skyshards at the end of a round (0 now).",),
     ),
     Declared: (Declared(Outcome.WON), ("The battle is won, by hand.",)),
     CalledUp: (CalledUp(RAT), ("Rat acts now, by hand.",)),

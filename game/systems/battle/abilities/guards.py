@@ -9,7 +9,7 @@ from game.core.ids import PieceId
 from game.core.rulebook import Asked, Rulebook
 from game.systems.battle.definitions import Chip, Form, Role, World
 from game.systems.battle.frames import HitFrame, StrikeFrame
-from game.systems.battle.queries import is_adjacent, is_party, opponents
+from game.systems.battle.queries import health, is_adjacent, is_party, opponents
 from game.systems.battle.state import Battle, BattleState, chip_of
 from game.systems.battle.turns import moments
 from game.systems.battle.turns.aiming import targetable_by
@@ -128,7 +128,7 @@ def _would_hurt(state: Battle, asked: Asked) -> bool:
 
 
 def _is_hurt(state: Battle, unit: PieceId) -> bool:
-    return state.pieces[unit].hp < chip_of(state, unit).health
+    return state.pieces[unit].hp < health(state, unit)
 
 
 def _form_of(state: Battle, unit: PieceId) -> Form | None:

@@ -15,6 +15,7 @@ from game.systems.battle.definitions import Chip, Role
 from game.systems.battle.queries import (
     adventurers,
     adventurers_up,
+    health,
     is_adjacent,
     ranges,
     sees,
@@ -60,6 +61,11 @@ def register(book: Rulebook[BattleState]) -> None:
                 unit for unit in _party(state, asked) if sees(state, asked.owner, unit)
             ),
             "party-within-2": lambda state, asked: _party(state, asked, 2),
+            "hurt-within-2": lambda state, asked: tuple(
+                unit
+                for unit in _party(state, asked, 2)
+                if state.pieces[unit].hp < health(state, unit)
+            ),
             "adventurers-within-2": lambda state, asked: tuple(
                 unit
                 for unit in _party(state, asked, 2)

@@ -51,10 +51,19 @@ def goal_of(state: Battle) -> str:
     if objective.kind is Goal.ELIMINATE:
         return f"Have {names(state, objective.units)} defeated at the end of a round."
     if objective.kind in {Goal.SURVEY, Goal.UNCOVER}:
-        have = f"{state.system.shards} of {count(objective.shards, 'skyshard')}"
         leave = "" if objective.kind is Goal.SURVEY else ", then retreat"
-        return f"Gain every skyshard needed ({have}){leave}."
+        shards = count(objective.shards, "skyshard")
+        return f"Have {shards} at the end of a round ({state.system.shards} now){leave}."
     return "Have no enemy left on the map at the end of a round."
+
+
+def way_to_goal(state: Battle) -> str:
+    """What helps to reach the goal; "" for nothing. Rule: battle 4.3, 4.5."""
+    if state.system.retreat:
+        return ""
+    if objective_of(state.system).kind in {Goal.SURVEY, Goal.UNCOVER}:
+        return "An adventurer gains a skyshard by entering any hex of the tile on which it lies."
+    return "It is looked at as a round ends: who comes in or back before that counts."
 
 
 def end_of(state: Battle) -> str | None:

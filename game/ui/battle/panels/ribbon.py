@@ -157,7 +157,7 @@ def _round(stage: Stage, rect: Rect, view: TableView) -> Part:
         id="round",
         rect=Rect(x, rect.y + 6, width, rect.h - 12),
         kind=Kind.ROW,
-        tooltip=view.goal,
+        tooltip=_goal_tip(view),
         stop=False,
     )
     return Part(tuple(items), (control,))
@@ -176,13 +176,20 @@ def _goal(stage: Stage, rect: Rect, view: TableView, places: RibbonPlaces) -> Pa
     words, ink = ("Goal: met now", palette.good) if met else ("Goal", palette.quiet)
     title = Rect(x, rect.y + HEADING - 8, max(long, heading_width(words)), 16.0)
     y = rect.y + CHIP_Y - step * len(lines) / 2
-    return of(
+    items = (
         label(capitals(words), title, ink, size=SIZE_LABEL, weight=Weight.BOLD),
         *(
             label(line, Rect(x, y + number * step, long + 1, step), palette.text, size=SIZE_QUIET)
             for number, line in enumerate(lines)
         ),
     )
+    whole = Rect(x, rect.y + 6, title.w, rect.h - 12)
+    tip = Control(id="goal", rect=whole, kind=Kind.ROW, tooltip=_goal_tip(view), stop=False)
+    return Part(items, (tip,))
+
+
+def _goal_tip(view: TableView) -> str:
+    return f"{view.goal} {view.way_to_goal}".rstrip()
 
 
 def _headings(stage: Stage, rect: Rect, group: GroupPlace) -> Part:
