@@ -7,6 +7,7 @@ ids, and whatever the content does not have is written out. Rules: battle 1.2, 2
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from game.catalog.definitions import Catalog, Shape
 from game.catalog.table import (
@@ -22,6 +23,7 @@ from game.catalog.table import (
 )
 from game.core.abilities import Ability
 from game.core.board import Feature, Tile
+from game.core.ids import PieceId
 from game.hexes import Hex
 from game.systems.battle.definitions import (
     CACHE,
@@ -53,6 +55,7 @@ def table_of(setup: BattleSetup, catalog: Catalog) -> Table:
     features = tuple(one for one in setup.features if setup.delve is None or one.kind != DOOR)
     units = [unit for unit in setup.units if not unit.bag]
     listed = [unit.id for unit in units if unit.role is Role.ADVENTURER]
+    objective = setup.objective
     by_default = tuple(Feature(CACHE, hex_) for hex_ in caches if hex_ not in rocks)
     return Table(
         name=setup.name,
@@ -65,8 +68,10 @@ def table_of(setup: BattleSetup, catalog: Catalog) -> Table:
         if setup.entrance == tuple(hex_ for hex_ in entrance if hex_ not in rocks)
         else setup.entrance,
         features=None if features == by_default else features,
-        objective=setup.objective,
-        destinations=tuple(Destination(hexes=lure.hexes, units=lure.units) for lure in setup.lures),
+        objective=replace(objective, units=tuple(map(_id, objective.units))),
+        destinations=tuple(
+            Destination(hexes=lure.hexes, units=tuple(map(_id, lure.units))) for lure in setup.lures
+        ),
         drawing=None if setup.delve is None else _drawing(setup.delve),
         order=() if list(setup.order) == listed else setup.order,
         units=tuple(_unit(unit, catalog) for unit in units),
@@ -120,9 +125,14 @@ def _drawing(delve: Delve) -> Drawing:
     )
 
 
+def _id(own: PieceId) -> PieceId:
+    """Return an id as files write it: that of a drawn chip has a sign in it that none has."""
+    return PieceId(own.replace("~", "-"))
+
+
 def _unit(unit: UnitSetup, catalog: Catalog) -> TableUnit:
     return TableUnit(
-        id=unit.id,
+        id=_id(unit.id),
         role=unit.role,
         chip=chip_of(unit.chip, catalog),
         at=unit.at,

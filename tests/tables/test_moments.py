@@ -9,9 +9,12 @@ import pytest
 
 from game.catalog import check_table, read_table
 from game.core.actions import PlaceByHand, SetHP, SetStatus
+from game.core.ids import DefinitionId, PieceId
 from game.core.refusals import Refusal
 from game.hexes import Hex
 from game.session import Session
+from game.systems.battle.actions import SetObjective
+from game.systems.battle.definitions import Goal, Objective, Role, UnitSetup
 from game.systems.battle.explain import explain, explained
 from game.systems.battle.moment import setup_now
 from game.systems.battle.state import first_state
@@ -64,3 +67,28 @@ def test_a_moment_of_a_battle_is_a_table_with_the_same_answers() -> None:
     assert explained(state) == explained(session.state)
     for unit in explained(state):
         assert explain(state, unit).as_json() == explain(session.state, unit).as_json()
+
+
+def test_a_chip_that_was_drawn_from_the_bag_stands_on_the_table_too() -> None:
+    """Under an id that a file can write; a person may have named it as whom to defeat."""
+    catalog = shipped()
+    read = read_table(BATTLES[0], catalog)
+    assert read.setup is not None
+    drawn = UnitSetup(
+        id=PieceId("bag~1"),
+        role=Role.ENEMY,
+        chip=catalog.chips[DefinitionId("mire-cur")],
+        at=None,
+        hp=2,
+        bag=True,
+    )
+    setup = replace(read.setup, units=(*read.setup.units, drawn))
+    session = Session(battle_system(), setup)
+    free = next(at for at in session.state.board.grid if session.state.piece_on(at) is None)
+    goal = Objective(Goal.ELIMINATE, (drawn.id,))
+    for action in (PlaceByHand(drawn.id, free), SetObjective(goal)):
+        assert not isinstance(session.submit(action), Refusal)
+    checked = check_table(table_of(setup_now(session.state), catalog), catalog)
+    assert checked.problems == ()
+    assert checked.setup is not None
+    assert checked.setup.objective.units == ("bag-1",)
