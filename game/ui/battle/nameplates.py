@@ -29,7 +29,9 @@ _NEAR = 5.0
 """In radii; chips farther away are not in the way of a name."""
 
 
-def with_room(chips: Sequence[Chip], measure: Measure, top: float) -> list[Chip]:
+def with_room(
+    chips: Sequence[Chip], measure: Measure, top: float, marks: Sequence[Rect] = ()
+) -> list[Chip]:
     """Return the chips, each name where no chip or name is in its way, as long as may be.
 
     The shorter ones come first: they take the least from the others.
@@ -38,6 +40,7 @@ def with_room(chips: Sequence[Chip], measure: Measure, top: float) -> list[Chip]
         chips: all that stand on the map.
         measure: of type.
         top: where the map begins; no name stands higher.
+        marks: what else on the map a name should not cover.
     """
     placed = list(chips)
     needs = [_needed(chip, measure) if chip.is_named else 0.0 for chip in chips]
@@ -46,7 +49,7 @@ def with_room(chips: Sequence[Chip], measure: Measure, top: float) -> list[Chip]
     for at in sorted(range(len(chips)), key=needs.__getitem__):
         if needs[at]:
             near = [n for n, other in enumerate(chips) if n != at and _near(chips[at], other)]
-            others = [*(bodies[n] for n in near), *(plates[n] for n in near if needs[n])]
+            others = [*marks, *(bodies[n] for n in near), *(plates[n] for n in near if needs[n])]
             numbers = [_number(chips[n]) for n in near if chips[n].shows_number]
             above, room, plates[at] = _best(chips[at], needs[at], (others, numbers), top)
             if above or room != NAME_ROOM:

@@ -22,10 +22,12 @@ from game.ui.items import (
     Chip,
     Colour,
     Fill,
+    HexTag,
     Icon,
     Item,
     Label,
     MapLayer,
+    Polygon,
     Rect,
 )
 from game.ui.markers import markers
@@ -36,6 +38,8 @@ _RISE_FROM, _RISE = 0.72, 0.5
 """From how far above a chip's middle a number rises, and how far; in hex sizes."""
 _WORN = {"miss": "0"}
 """Faces whose drawing is named otherwise than they are told."""
+_MOST_MARKS = 24
+"""More of them are all over the map, and no name could keep clear of them."""
 _STRUCK = 0.5  # of a hit, while the face is red
 _FADE = 0.3  # of a rise, at its end
 
@@ -85,7 +89,7 @@ def map_items(table: Seen, rect: Rect, look: MapLook, motion: Motion | None) -> 
     chips = [_chip(table, token, look, motion) for token in table.view.tokens if token.at]
     # who is on the move, or ringed, or pointed at, stands before the others
     chips.sort(key=lambda chip: (chip.hovered, chip.active))
-    items.extend(with_room(chips, table.stage.measure, rect.y))
+    items.extend(with_room(chips, table.stage.measure, rect.y, _marks(look.below)))
     items.extend(look.above)
     if motion is not None:
         items.extend(_moving(table, rect, motion))
@@ -93,6 +97,20 @@ def map_items(table: Seen, rect: Rect, look: MapLook, motion: Motion | None) -> 
         token = table.tokens[look.dragged]
         items.append(overlays.lifted(table.layout, token, look.pointer))
     return items
+
+
+def _marks(below: Sequence[Item]) -> list[Rect]:
+    """The middles of the marks under the chips that names should leave to be seen."""
+    found: list[Rect] = []
+    for item in below:
+        match item:
+            case HexTag() | Icon():
+                found.append(item.bounds)
+            case Polygon():
+                found.append(item.bounds.inset(item.bounds.w / 4))
+            case _:
+                pass
+    return found if len(found) <= _MOST_MARKS else []
 
 
 def _hex_of(table: Seen, piece: PieceId) -> Hex | None:

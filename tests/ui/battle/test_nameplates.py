@@ -8,7 +8,7 @@ from game.core.ids import PieceId
 from game.core.view import Face, Token
 from game.hexes import Point
 from game.ui.battle.nameplates import with_room
-from game.ui.items import NAME_ROOM, Chip
+from game.ui.items import NAME_ROOM, Chip, Rect
 
 RADIUS = 20.0
 
@@ -49,6 +49,8 @@ def test_a_name_that_another_chip_would_cover_stands_above() -> None:
     assert with_room((below, brannoc), Even(), -100.0)[1].name_above
     assert not with_room((below, brannoc), Even(), -20.0)[1].name_above
     assert not with_room((above, brannoc), Even(), -100.0)[1].name_above
+    mark = Rect.around((200.0, 2.0 * RADIUS), 0.5 * RADIUS)
+    assert with_room((brannoc,), Even(), -100.0, (mark,))[0].name_above
     beside = chip("C", (200 + 2.14 * RADIUS, 1.24 * RADIUS))
     short = with_room((above, beside, brannoc), Even(), -100.0)[2]
     assert (short.name_above, short.name_room) == (False, NAME_ROOM)

@@ -30,7 +30,7 @@ from game.ui.widgets.scroll import WHEEL_STEP, Scroll, soft_edges, thumb_of
 
 SIDE_BAR = "side-bar"
 LOG_BAR = "log-bar"
-_LOG_SHARE, _LOG_UNDER_REASONS = 1 / 3, 1 / 5
+_LOG_SHARE, _LOG_UNDER_REASONS = 1 / 3, 1 / 8
 _HEADING = 24.0
 _KEPT = 16
 _FOLD = 28.0

@@ -150,7 +150,7 @@ def test_a_word_too_long_for_a_line_is_broken(small: Stage) -> None:
 
 
 def test_the_panel_shares_its_room(stage: Stage) -> None:
-    """The log has a fifth under a decision, else a third; it shows its newest line; both scroll."""
+    """Under a decision the log has an eighth, else a third; its newest line shows; both scroll."""
     rect = Layout.of(stage, folded=0.0).panel
     data = _data()
     part = side(stage, rect, data, SideScroll())
@@ -158,7 +158,7 @@ def test_the_panel_shares_its_room(stage: Stage) -> None:
     ids = {control.id for control in part.controls}
     assert {"panel", "side-bar", "log-bar", "log:39"} <= ids
     fitted = fit_side(stage, rect, data, SideScroll())
-    assert rect.bottom - fitted.log_room.y >= rect.h / 5 - 26
+    assert rect.bottom - fitted.log_room.y >= rect.h / 8 - 26
     alone = fit_side(stage, rect, replace(data, decision=None), SideScroll())
     assert rect.bottom - alone.log_room.y >= rect.h / 3 - 26
     assert fitted.log.offset == fitted.log.most
