@@ -109,6 +109,24 @@ def tray_room(mode: Mode, table: Table, over: Rect) -> Rect:
     return Rect(low.x, room.y, wide, room.h)
 
 
+def message_place(seen: Seen, size: tuple[float, float], over: Rect, card: Rect | None) -> Point:
+    """Return where a short message stands: at the top of the map, where it covers least.
+
+    Args:
+        seen: the moment.
+        size: how wide and high it is.
+        over: the place of the map.
+        card: what it should not cover at all; None for nothing.
+    """
+    wide, high = size
+    top, middle = over.y + GAP, over.x + (over.w - wide) / 2
+    lefts = (middle, over.x + GAP, max(over.x + GAP, over.right - GAP - wide))
+    places = [Rect(left, top, wide, high) for left in lefts]
+    free = [one for one in places if card is None or one.clipped(card).w <= 0]
+    best = clearest(seen, free or places, worth_of(seen), near=places[0].center)
+    return best.x, best.y
+
+
 def _distance(box: Rect, point: Point) -> float:
     """How far a point is from a box; 0 within."""
     x = max(box.x - point[0], 0.0, point[0] - box.right)

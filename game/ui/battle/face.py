@@ -55,12 +55,14 @@ class Face:
         map: the map's place.
         side: the panel's place.
         decision: the decision in the panel; None for none.
+        odds: the place of the card with the odds; None where it is not shown.
     """
 
     part: Part
     map: Rect
     side: Rect
     decision: Decision | None
+    odds: Rect | None = None
 
 
 def build_face(screen: BattleScreen, table: Table, layout: Layout) -> Face:
@@ -96,10 +98,12 @@ def build_face(screen: BattleScreen, table: Table, layout: Layout) -> Face:
         attention=screen.attention,
         asks=screen.timeline.idle and table.prompt is not None,
     )
-    parts += screen.odds.part(table, _above_tray(layout.map, tray))
+    card = screen.odds.part(table, _above_tray(layout.map, tray))
+    parts += card
     parts += screen.hands.part(table, layout.map)
     parts += screen.mats.dragged(table)
-    return Face(parts, layout.map, layout.panel, told)
+    odds = next((item.rect for item in card.items if isinstance(item, Fill)), None)
+    return Face(parts, layout.map, layout.panel, told, odds)
 
 
 def _above_tray(rect: Rect, tray: Part | None) -> Rect:

@@ -19,8 +19,8 @@ _SMALL_ROOM = 116.0
 """In logical pixels; so much a name may have on a small map, whatever hexes lie beside it."""
 _BODY = 0.9
 """Of a chip's radius: half the square that stands for its face."""
-_NUMBER = 0.4, 0.6, 1.1
-"""In radii: half its width, and how far above the middle of a chip it begins and ends."""
+_HIT_POINTS, _PIPS = (0.4, 0.6, 1.1), 0.97
+"""In radii: half their width, how far above the middle of a chip they begin and end; as pips."""
 _MOST_COVERED = 0.15
 """Of a short name, by what is beside it: so little costs less than another place would."""
 _AMPLE = 1.05
@@ -50,8 +50,8 @@ def with_room(
         if needs[at]:
             near = [n for n, other in enumerate(chips) if n != at and _near(chips[at], other)]
             others = [*marks, *(bodies[n] for n in near), *(plates[n] for n in near if needs[n])]
-            numbers = [_number(chips[n]) for n in near if chips[n].shows_number]
-            above, room, plates[at] = _best(chips[at], needs[at], (others, numbers), top)
+            points = [_hit_points(chips[n]) for n in near]
+            above, room, plates[at] = _best(chips[at], needs[at], (others, points), top)
             if above or room != NAME_ROOM:
                 placed[at] = replace(chips[at], name_above=above, name_room=room)
     return placed
@@ -62,16 +62,16 @@ def _best(
 ) -> tuple[bool, float, Rect]:
     """Return whether a name stands above, its room, and where: it is free, or least covered.
 
-    Of what is beside, numbers come last: none is covered while there is another place.
+    Of what is beside, hit points come last: none are covered while there is another place.
     """
     least, found = 0.0, None
-    others, numbers = beside
+    others, points = beside
     for above, room in _places(chip, needs):
         plate = _plate(chip, min(room, needs), above=above)
         if above and plate.y < top:
             continue
         covered = sum(_shared(plate, other) for other in others) / (plate.w * plate.h)
-        covered += any(_shared(plate, number) for number in numbers)
+        covered += any(_shared(plate, point) for point in points)
         if covered <= (0.0 if room > NAME_ROOM else _MOST_COVERED):
             return above, room, plate
         if found is None or covered < least - _MOST_COVERED:
@@ -111,9 +111,10 @@ def _plate(chip: Chip, room: float, *, above: bool) -> Rect:
     return Rect(x - half, (y - away if above else y + away) - high, 2 * half, 2 * high)
 
 
-def _number(chip: Chip) -> Rect:
-    """Where the hit points of a chip stand that are a number."""
-    (x, y), (wide, low, high) = chip.center, (reach * chip.radius for reach in _NUMBER)
+def _hit_points(chip: Chip) -> Rect:
+    """Where the hit points of a chip stand."""
+    (x, y), (wide, low, high) = chip.center, (reach * chip.radius for reach in _HIT_POINTS)
+    high = high if chip.shows_number else chip.radius * _PIPS
     return Rect(x - wide, y - high, 2 * wide, high - low)
 
 

@@ -15,7 +15,7 @@ from game.core.event import Event
 from game.core.ids import PieceId
 from game.core.refusals import Refusal
 from game.core.view import Token
-from game.hexes import Hex
+from game.hexes import Hex, Point
 from game.systems.battle.definitions import BAG, D6
 from game.systems.battle.state import Battle, Phase
 from game.systems.battle.summary import Summary, summarize
@@ -24,7 +24,7 @@ from game.systems.battle.words import refuse
 from game.systems.battle.words.language import listed
 from game.ui.battle.choosing import shown_as_chosen
 from game.ui.battle.chronicle import Chronicle, fallen, opening
-from game.ui.battle.clearing import tray_room
+from game.ui.battle.clearing import message_place, tray_room
 from game.ui.battle.commands import Commands
 from game.ui.battle.face import Face, build_face
 from game.ui.battle.fresh import Fresh
@@ -374,9 +374,11 @@ class BattleScreen(Page):
             self.fresh.drawn(self.mode)
         return self.face.part
 
-    def toast_middle(self, stage: Stage) -> float:
-        """The middle of the map."""
-        return self.viewing.layout(stage).map.center[0]
+    def toast_place(self, stage: Stage, size: tuple[float, float]) -> Point:
+        """At the top of the map, where it covers least."""
+        if self._table is None or self.face is None:
+            return super().toast_place(stage, size)
+        return message_place(self._table, size, self.face.map, self.face.odds)
 
     def kept_clear(self, stage: Stage) -> Sequence[Rect]:
         """The bottom line: what the table waits for is never covered."""

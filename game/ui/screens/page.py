@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.ui.input import CloseAsked, Input, KeyDown, PointerDown, PointerMove, PointerUp
-from game.ui.items import Fill, Item, Rect, hit_test
+from game.ui.items import Fill, Item, Point, Rect, hit_test
 from game.ui.keys import Context, command_for
 from game.ui.screens.base import Change, Pop, Quit, Screen
 from game.ui.theme import GAP
@@ -23,7 +23,7 @@ from game.ui.widgets.attention import (
     attend,
 )
 from game.ui.widgets.frame import HEADER
-from game.ui.widgets.overlays import Toast, toast, tooltip
+from game.ui.widgets.overlays import Toast, toast, toast_size, tooltip
 from game.ui.widgets.part import Control, Part, Stage
 
 
@@ -65,9 +65,9 @@ class Page(Screen, ABC):
         del stage
         return ()
 
-    def toast_middle(self, stage: Stage) -> float:
-        """Return how far from the left the middle of a short message is."""
-        return stage.width / 2
+    def toast_place(self, stage: Stage, size: tuple[float, float]) -> Point:
+        """Return the upper left corner of a short message of a size."""
+        return (stage.width - size[0]) / 2, self.toast_top
 
     def take(self, given: Input) -> tuple[bool, Change | None]:
         """Take an input before the controls do; return whether that was all, and the change."""
@@ -96,7 +96,7 @@ class Page(Screen, ABC):
         if self.covers:
             items.insert(0, Fill(rect=stage.rect, colour=stage.palette.table))
         if self._toast is not None:
-            at = (self.toast_middle(stage), self.toast_top)
+            at = self.toast_place(stage, toast_size(stage, self._toast))
             items += toast(stage, self._toast, at).items
         tip = self._tip(stage)
         if tip is not None:

@@ -19,6 +19,7 @@ _TIP_WIDTH = 300.0
 _TIP_GAP = 6.0
 _EDGE = 8.0
 _TOAST_WIDTH = 560.0
+_SIGN = 28.0
 
 
 def tooltip(
@@ -143,17 +144,26 @@ class Toast:
         return replace(self, left=self.left - ms) if self.left > ms else None
 
 
+def toast_size(stage: Stage, message: Toast) -> tuple[float, float]:
+    """Return how wide and high a message is."""
+    lines, step = _toast_lines(stage, message), SIZE_TEXT * LEADING
+    width = max(stage.measure.width(words, SIZE_TEXT) for words in lines) + 2 * GAP + _SIGN
+    return width, len(lines) * step + 2 * GAP
+
+
+def _toast_room(stage: Stage) -> float:
+    return min(_TOAST_WIDTH, stage.width - 4 * GAP) - 2 * GAP - _SIGN
+
+
+def _toast_lines(stage: Stage, message: Toast) -> Sequence[str]:
+    return wrap(message.text, _toast_room(stage), SIZE_TEXT, stage.measure)
+
+
 def toast(stage: Stage, message: Toast, at: Point) -> Part:
-    """Return a message; `at` is the middle of its upper edge."""
-    palette, measure = stage.palette, stage.measure
-    sign = 28.0
-    room = min(_TOAST_WIDTH, stage.width - 4 * GAP) - 2 * GAP - sign
-    lines = wrap(message.text, room, SIZE_TEXT, measure)
-    step = SIZE_TEXT * LEADING
-    width = max(measure.width(words, SIZE_TEXT) for words in lines) + 2 * GAP + sign
-    height = len(lines) * step + 2 * GAP
-    left = max(_EDGE, min(at[0] - width / 2, stage.width - width - _EDGE))
-    box = Rect(left, at[1], width, height)
+    """Return a message; `at` is its upper left corner."""
+    palette, step = stage.palette, SIZE_TEXT * LEADING
+    room, lines = _toast_room(stage), _toast_lines(stage, message)
+    box = Rect(*at, *toast_size(stage, message))
     colour = palette.warning if message.warns else palette.gold
     middle = (box.x + GAP + 8.0, box.y + GAP + step / 2)
     return of(
@@ -170,7 +180,7 @@ def toast(stage: Stage, message: Toast, at: Point) -> Part:
         *(
             Label(
                 text=words,
-                rect=Rect(box.x + GAP + sign, box.y + GAP + number * step, room + GAP, step),
+                rect=Rect(box.x + GAP + _SIGN, box.y + GAP + number * step, room + GAP, step),
                 size=SIZE_TEXT,
                 colour=palette.text,
             )

@@ -58,10 +58,12 @@ def test_a_name_that_another_chip_would_cover_stands_above() -> None:
     assert with_room((above, beside, pointed), Even(), -100.0)[2].name_room > NAME_ROOM
 
 
-def test_a_name_leaves_the_number_of_the_chip_below_free() -> None:
-    """Hit points that are a number stand out at the top; pips may be touched a little."""
-    hound, kara = chip("Hound", (0.0, 0.0)), chip("Kara", (0.0, 2.9 * RADIUS))
+def test_a_name_leaves_the_hit_points_of_the_chip_below_free() -> None:
+    """Those that are a number stand out farther at the top than pips."""
+    hound, kara = chip("Hound", (0.0, 0.0)), chip("Kara", (0.0, 3.0 * RADIUS))
     assert not with_room((hound, kara), Even(), -100.0)[0].name_above
+    nearer = replace(kara, center=(0.0, 2.8 * RADIUS))
+    assert with_room((hound, nearer), Even(), -100.0)[0].name_above
     strong = replace(kara, token=replace(kara.token, hp=9, health=9))
     assert with_room((hound, strong), Even(), -100.0)[0].name_above
 

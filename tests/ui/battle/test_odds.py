@@ -8,6 +8,7 @@ from game.ui.ask.numbers import percent
 from game.ui.battle.modes.adventurer import AdventurerMode
 from game.ui.battle.modes.dice import RollMode
 from game.ui.battle.modes.enemies import EnemyMode
+from game.ui.items import Rect
 from game.ui.options import Dice, Options
 from tests.session.playing import begun
 from tests.ui.battle.driving import Driver, driven
@@ -39,9 +40,21 @@ def test_pointing_at_a_target_shows_the_odds_of_a_click(driver: Driver) -> None:
     assert found is not None
     row = next(one for one in found.targets if one.unit == target)
     assert f"{percent(row.defeated)} to defeat" in driver.texts()
+    _messages_leave_it_free(driver)
     driver.move((4.0, 4.0))
     driver.step()
     assert driver.screen.odds.found is None
+
+
+def _messages_leave_it_free(driver: Driver) -> None:
+    """A message stands beside the card with the odds."""
+    stage, face = driver.screen.stage, driver.screen.face
+    assert stage is not None
+    assert face is not None
+    assert face.odds is not None
+    x, y = driver.screen.toast_place(stage, (280.0, 40.0))
+    assert Rect(x, y, 280.0, 40.0).clipped(face.odds).w <= 0
+    assert face.map.x <= x <= face.map.right - 280.0
 
 
 def _hits_somebody(driver: Driver) -> bool:

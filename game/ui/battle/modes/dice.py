@@ -24,8 +24,6 @@ from game.ui.battle.table import Table
 from game.ui.keys import Context
 from game.ui.widgets.part import Part
 
-_MOST_KEYS = 9
-
 
 class RollMode(Mode):
     """The person rolls real dice and clicks the faces, or types which of the row each shows."""
@@ -56,7 +54,7 @@ class RollMode(Mode):
         """A row of faces for each die."""
         name = table.tokens[self.unit].name if self.unit is not None else "The table"
         named = self._named(table)
-        keys = min(len(tray.apart(named)), _MOST_KEYS)
+        keys = min(len(tray.apart(named)), tray.MOST_KEYS)
         what = "click what was drawn" if self._draws else f"{name}: click what each die shows"
         title = f"{what[0].upper()}{what[1:]}, or press 1 to {keys}"
         return tray.dice_typed(
@@ -123,7 +121,8 @@ class RollMode(Mode):
         """Let the face of this number in the row, from 1, be the next die's."""
         faces = list(tray.apart(self._named(table)).values())
         if number > len(faces):
-            return Say(f"Press 1 to {min(len(faces), _MOST_KEYS)}: so many faces stand in the row.")
+            most = min(len(faces), tray.MOST_KEYS)
+            return Say(f"Press 1 to {most}: so many faces stand in the row.")
         again = (self._latest + 1) % len(self.faces)
         die = self.faces.index(None) if None in self.faces else again
         self._shows(die, faces[number - 1])

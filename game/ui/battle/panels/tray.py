@@ -6,7 +6,7 @@ of that room. No rule section.
 
 from __future__ import annotations
 
-from game.ui.battle.panels.tray_dice import apart, dice_typed, slots_choice
+from game.ui.battle.panels.tray_dice import MOST_KEYS, apart, dice_typed, slots_choice
 from game.ui.battle.panels.tray_names import (
     ORDER_ROW,
     NameOption,
@@ -17,6 +17,7 @@ from game.ui.battle.panels.tray_names import (
 from game.ui.battle.panels.tray_parts import told, tray_bounds, verdict
 
 __all__ = [
+    "MOST_KEYS",
     "ORDER_ROW",
     "NameOption",
     "apart",

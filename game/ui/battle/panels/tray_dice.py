@@ -31,6 +31,8 @@ _DIE = 52.0
 _ROW = 36.0
 _FACE = 42.0
 _WORDS = 260.0
+MOST_KEYS = 9
+"""So many faces of a die have a key."""
 _NO_TEXTS: Mapping[str, str] = MappingProxyType({})
 _TALL = 3  # rows of typed dice before they go into two columns
 
@@ -172,7 +174,8 @@ def dice_typed(
         for key, (face, first) in enumerate(shown, 1):
             at = Rect(x, y, wide, height)
             is_chosen = position is not None and faces[position] == face
-            tip = f"This die shows {face} (key {key}). {texts.get(face, '')}".strip()
+            pressed = f" (key {key})" if key <= MOST_KEYS else ""
+            tip = f"This die shows {face}{pressed}. {texts.get(face, '')}".strip()
             named = Face(id=f"face:{die}:{first}", text=face, tooltip=tip)
             whole += _face(stage, attention, named, at, chosen=is_chosen)
             x += wide + CELL_GAP
