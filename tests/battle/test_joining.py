@@ -261,7 +261,7 @@ def test_an_enemy_turned_for_a_round_has_one_turn_in_it() -> None:
     played.end_round()
     assert turns(played).count("E") == 1
     assert turns(played).index("E") < turns(played).index("F")
-    joined = [(event.kind, event.passing) for event in played.seen(Joined)]
-    assert joined == [("companion", True), ("enemy", False)]
+    joined = [(event.kind, event.passing, event.idle) for event in played.seen(Joined)]
+    assert joined == [("companion", True, False), ("enemy", False, True)]
     played.end_round()
     assert turns(played).count("E") == 2

@@ -73,8 +73,13 @@ def turn(run: _Run, unit: PieceId, controller: str, *, passing: bool) -> bool:
     return True
 
 
-def turn_back(run: _Run, unit: PieceId) -> bool:
+def turn_back(run: _Run, unit: PieceId, *, over: bool = False) -> bool:
     """A companion is what it was before; one that was nothing before leaves.
+
+    Args:
+        run: the run.
+        unit: which.
+        over: whether the round is over, so that nobody has a turn in it any more.
 
     RULING(ruling.arrives-and-acts): turned back in the middle of a round it acts with the enemies,
     unless their turns have passed its level. Rule: battle 7.2, 10.1 (13).
@@ -84,8 +89,8 @@ def turn_back(run: _Run, unit: PieceId) -> bool:
     """
     system, piece = run.state.system, run.state.pieces[unit]
     if unit in system.turned:
-        run.emit(Joined(unit, system.turned[unit], piece.definition))
-        if is_idle(run.state, unit):
+        run.emit(Joined(unit, system.turned[unit], piece.definition, idle=over))
+        if not over and is_idle(run.state, unit):
             rejoin(run, unit, idle=True)
         return True
     return unit in system.passing and take_away(run, unit)

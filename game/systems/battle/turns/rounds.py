@@ -204,7 +204,7 @@ def _next(run: Run[BattleState], frame: RoundFrame) -> None:
 def _check(run: Run[BattleState], frame: RoundFrame) -> None:
     """End of round: defeat, objective, retreat; else the next round. Rule: battle 4.5, 5 (5)."""
     for unit in sorted(run.state.system.passing):
-        turn_back(run, unit)
+        turn_back(run, unit, over=True)
     outcome = outcome_now(run.state)
     if outcome is not None:
         end_battle(run, outcome)
