@@ -22,6 +22,7 @@ MAX_ZOOM = 4.0
 MAX_FIT_ZOOM = 2.0
 """A small map is not blown up beyond this when it is fitted."""
 FIT_MARGIN = 28.0
+_WORTH_TURNING = 1.25
 _KEEP = 64.0  # so far inside the view the middle of some hex stays, whatever is dragged
 
 
@@ -48,6 +49,17 @@ class Camera:
         x, y = view.center
         origin = (x - size * (left + right) / 2, y - size * (top + bottom) / 2)
         return cls(HexLayout(size, origin, turns), view)
+
+    @classmethod
+    def fit_best(cls, hexes: Collection[Hex], view: Rect) -> Self:
+        """Return a camera that shows all of a map, turned where that makes it much larger.
+
+        So a tall map lies on its side in a wide view.
+        """
+        found = [cls.fit(hexes, view, turns=turns) for turns in range(3)]
+        best = max(found, key=lambda one: one.layout.size)
+        much = best.layout.size > found[0].layout.size * _WORTH_TURNING
+        return best if much else found[0]
 
     @property
     def zoom(self) -> float:

@@ -73,7 +73,7 @@ class Viewing:
     def camera_for(self, state: Battle, layout: Layout) -> Camera:
         """The camera for a room: the whole map, or as it was moved."""
         if self.camera is None:
-            self.camera = Camera.fit(tuple(state.board.grid), layout.map)
+            self.camera = Camera.fit_best(tuple(state.board.grid), layout.map)
         elif self.camera.view != layout.map:
             self.camera = self.camera.resized(layout.map).kept(self._hexes)
             if self.fits:

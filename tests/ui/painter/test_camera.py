@@ -34,6 +34,16 @@ def test_fit_shows_the_whole_map_in_the_middle() -> None:
     assert near(((left + right) / 2, (top + bottom) / 2), VIEW.center)
 
 
+def test_a_tall_map_lies_on_its_side_at_first_where_that_makes_it_larger() -> None:
+    """A map as wide as it is tall is seen as it was drawn."""
+    tall = [Hex(q, r) for q in range(-1, 2) for r in range(-8, 9)]
+    upright, turned = Camera.fit(tall, VIEW), Camera.fit_best(tall, VIEW)
+    assert turned.layout.turns
+    assert turned.zoom > 1.25 * upright.zoom
+    assert all(VIEW.contains(turned.center(hex_)) for hex_ in tall)
+    assert Camera.fit_best(MAP, VIEW) == Camera.fit(MAP, VIEW)
+
+
 def test_fit_without_hexes_or_room_still_gives_a_camera() -> None:
     """An empty map and a folded view are no faults."""
     assert near(Camera.fit((), VIEW).center(Hex(0, 0)), VIEW.center)
