@@ -98,6 +98,8 @@ class Hands:
 
     def sentence(self, table: Table) -> str:
         """What the next click means; "" for nothing of this."""
+        if self.is_open:
+            return "By hand: choose in the ring; a click beside it closes it."
         if self.aim is None:
             return ""
         return _SENTENCES[self.aim.what].format(table.tokens[self.aim.piece].name)

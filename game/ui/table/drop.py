@@ -30,6 +30,13 @@ def tile_dropped(held: HeldTile, at: Hex, table: Table, shapes: Shapes) -> Dropp
     return Dropped(edits.with_tile(table, tile), "laying a tile")
 
 
+def is_apart(held: HeldTile, at: Hex, table: Table, shapes: Shapes) -> bool:
+    """Return whether a tile let go on a hex would touch none of the others there are."""
+    _, lies = tile_at(held, at, table, shapes)
+    others = len(table.tiles) - (1 if held.laid else 0)
+    return others > 0 and not lies.edges
+
+
 def chip_dropped(held: HeldChip, at: Hex | None, table: Table) -> Dropped[Table]:
     """Return the table with a chip of the tray put down; None is beside the map."""
     after = edits.with_unit(table, held.chip, held.role, at, name=held.name)

@@ -82,7 +82,9 @@ class Inventing:
 
         has = frozenset(word for word, _ in owned(unit, kind, screen.catalog))
         found = things(kind, screen.catalog)
-        return Push(Picker(kind, found, has, accept, screen.services.clipboard))
+        statuses = [one.name for one in screen.statuses]
+        clipboard = screen.services.clipboard
+        return Push(Picker(kind, found, has, accept, clipboard, statuses=statuses))
 
     def keep_chip(self) -> None:
         """Keep the chosen chip for other tables."""

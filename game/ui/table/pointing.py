@@ -17,7 +17,7 @@ from game.ui.editor import hand as hands
 from game.ui.editor import pointing
 from game.ui.editor.hand import Dropped, Held, HeldUnits, Pan
 from game.ui.input import Button, Mods, PointerDown
-from game.ui.table.drop import chip_dropped, tile_dropped, units_dropped
+from game.ui.table.drop import chip_dropped, is_apart, tile_dropped, units_dropped
 from game.ui.table.hand import Brush, HeldChip, HeldTile
 
 if TYPE_CHECKING:
@@ -64,13 +64,17 @@ class Pointing(pointing.Pointing[Table, BattleSetup]):
                 if hand.laid:
                     self.hold(None)
             return
-        source = self.source
+        source, tile, table = self.source, self.tile_in_hand(), self._screen.desk.table
         self.hold(None)
         done = self._screen.editing.take(dropped)
         if isinstance(hand, HeldChip) and (mods.ctrl or not done):
             self.hold(hand, source)
-        if isinstance(hand, HeldTile) and done:
+        if tile is not None and done:
             self._screen.looking.keep_in_view()
+            if is_apart(*tile, table, self._screen.shapes):
+                self._screen.say(
+                    "It touches no other tile: no way leads there. Drag it to move it."
+                )
 
     def dropped(self) -> Dropped[Table] | None:
         """Return what the table would be if the hand let go now; None where it cannot."""

@@ -32,6 +32,7 @@ from game.ui.table.dialogs.drawing import DrawTile
 from game.ui.table.dialogs.form import NewChip
 from game.ui.table.dialogs.picker import Picker
 from tests.catalog.test_tables import shipped
+from tests.ui.ask.asking import texts_in
 from tests.ui.fitting import fit_again
 from tests.ui.table.driving import Disk, TableDriver, driven
 
@@ -75,6 +76,18 @@ def test_a_tile_that_would_overlap_says_so_and_is_not_laid() -> None:
         assert driver.screen.pointing.hand is not None
         driver.key("escape")
         assert driver.screen.pointing.hand is None
+
+
+def test_a_tile_that_touches_no_other_is_laid_and_that_is_said() -> None:
+    """Perhaps it is to be moved; until then no way leads there."""
+    with driven(small()) as driver:
+        driver.keys(*["minus"] * 4)
+        driver.drag(driver.place_of("shape:entrance"), driver.at(Hex(7, -3)))
+        assert len(driver.table.tiles) == len(small().tiles) + 1
+        assert "touches no other tile" in driver.screen.said[-1]
+        driver.key("ctrl+z")
+        driver.drag(driver.place_of("shape:entrance"), driver.at(Hex(3, 0)))
+        assert "touches no other tile" not in driver.screen.said[-1]
 
 
 def test_a_tile_is_moved_and_turned_with_what_is_on_it() -> None:
@@ -419,6 +432,12 @@ def test_a_new_chip_is_filled_in_and_kept() -> None:
         driver.press("choice:role")
         driver.press("choice:role")
         driver.press("give:skill")
+        driver.type("stealth")
+        picker, stage = top(driver), driver.screen.stage
+        assert isinstance(picker, Page)
+        assert stage is not None
+        assert any("Stealth is a status" in text for text in texts_in(picker.build(stage)))
+        driver.keys(*["backspace"] * len("stealth"))
         driver.type("swift")
         driver.key("enter")
         driver.key("enter")

@@ -212,7 +212,9 @@ class NewChip(Page):
             self.unit = given(self.unit, kind, word, number, self._catalog)
 
         has = frozenset(word for word, _ in owned(self.unit, kind, self._catalog))
-        return Push(Picker(kind, things(kind, self._catalog), has, accept, self._clipboard))
+        statuses = [one.name for one in self._catalog.statuses.values()]
+        found = things(kind, self._catalog)
+        return Push(Picker(kind, found, has, accept, self._clipboard, statuses=statuses))
 
     def _taken(self) -> Change | None:
         if not name_on(self.unit, self._catalog):

@@ -5,7 +5,7 @@ Owns the search. Never knows what a thing does beyond its printed text. No rule 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from game.tables.belongings import Belonging, Thing
 from game.ui.input import Input, KeyDown, PointerLeave, Text
@@ -23,6 +23,8 @@ from game.ui.widgets.text import line, paragraph
 
 _WIDTH, _HEIGHT = 560.0, 520.0
 _FIELD = "skill-search"
+_LETTERS = 3
+_BUTTONS = 250.0  # so wide are the buttons at most
 _EXAMPLES = {
     Belonging.SKILL: "riposte 2",
     Belonging.DIE: "volley 2",
@@ -45,6 +47,8 @@ class Picker(ListPage):
         has: frozenset[str],
         accept: Callable[[str, int], None],
         clipboard: Clipboard,
+        *,
+        statuses: Iterable[str] = (),
     ) -> None:
         """Prepare to search.
 
@@ -54,10 +58,12 @@ class Picker(ListPage):
             has: what the chip has already.
             accept: takes the word of what is chosen, and its number.
             clipboard: where copied text lies.
+            statuses: the names of all statuses, which are no things of the kind.
         """
         super().__init__()
         self._kind, self._things, self._has = kind, things, has
         self._accept, self._clipboard = accept, clipboard
+        self._statuses = tuple(statuses)
         self.search = Field()
         self.attention = focus_on(self.attention, _FIELD, by_key=True)
         self.choose(0)
@@ -82,6 +88,13 @@ class Picker(ListPage):
             elif all(word in f"{shown} {skill.text.lower()}" for word in words):
                 ranked.append((2, name))
         return [name for _, name in sorted(ranked)]
+
+    def _status(self) -> str:
+        """Return the status whose name begins as what is searched; "" for none."""
+        typed = self.search.text.strip().lower()
+        if len(typed) < _LETTERS:
+            return ""
+        return next((name for name in self._statuses if name.lower().startswith(typed)), "")
 
     def count(self) -> int:
         """Return how many things fit."""
@@ -112,6 +125,11 @@ class Picker(ListPage):
         if not self.count():
             told = f"No {self._kind} is called so, and none has these words in its text."
             whole += paragraph(stage, told, room, colour=palette.quiet)
+        status = self._status()
+        if status:
+            told = f"{status} is a status: it is set on a chip that lies on the map."
+            place = Rect(x, below, wide - _BUTTONS, BUTTON_HEIGHT)
+            whole += paragraph(stage, told, place, colour=palette.quiet)
         faces = (
             Face(id="back", text="Cancel", hint="Esc"),
             Face(
