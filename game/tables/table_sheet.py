@@ -25,8 +25,8 @@ def table_entries(table: Table) -> tuple[Entry, ...]:
     options, world, aim = table.options, table.world, table.objective
     movement = ((Reading.V2, "Newer text (v2)"), (Reading.V1, "First text (v1)"))
     when = (
-        (GoFor.DEFAULT, "Nobody targetable"),
-        (GoFor.ONLY_IF_NO_DESTINATION, "No way to anybody"),
+        (GoFor.DEFAULT, "If none to hit"),
+        (GoFor.ONLY_IF_NO_DESTINATION, "If no way to any"),
         (GoFor.PREFER, "Always"),
     )
     goals = [(Goal.CONQUER, "Conquer"), (Goal.SURVEY, "Survey"), (Goal.UNCOVER, "Uncover")]
@@ -79,7 +79,7 @@ def table_entries(table: Table) -> tuple[Entry, ...]:
         ),
         choice_entry(
             "alternate_destination",
-            "Enemies go there",
+            "Enemies go to marks",
             options.alternate_destination,
             when,
             "When enemies head for the hexes that are marked as their destinations",

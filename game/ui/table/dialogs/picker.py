@@ -127,9 +127,9 @@ class Picker(ListPage):
             whole += paragraph(stage, told, room, colour=palette.quiet)
         status = self._status()
         if status:
-            told = f"{status} is a status: it is set on a chip that lies on the map."
-            place = Rect(x, below, wide - _BUTTONS, BUTTON_HEIGHT)
-            whole += paragraph(stage, told, place, colour=palette.quiet)
+            told = f"{status} is a status: it is set on a chip on the map."
+            place = Rect(x, below + GAP_SMALL, wide - _BUTTONS, BUTTON_HEIGHT + GAP)
+            whole += paragraph(stage, told, place, size=SIZE_QUIET, colour=palette.quiet)
         faces = (
             Face(id="back", text="Cancel", hint="Esc"),
             Face(
