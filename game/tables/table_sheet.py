@@ -79,7 +79,7 @@ def table_entries(table: Table) -> tuple[Entry, ...]:
         ),
         choice_entry(
             "alternate_destination",
-            "Enemies go to marks",
+            "Head for destinations",
             options.alternate_destination,
             when,
             "When enemies head for the hexes that are marked as their destinations",

@@ -203,7 +203,7 @@ def test_siphon_is_no_damage() -> None:
 
 def test_an_ability_that_changes_nothing_is_told_once() -> None:
     """Nobody is hurt, so nobody heals."""
-    assert turn(duel("E M", "recover"))[0] == "  Recover of Cur finds nobody to heal."
+    assert turn(duel("E M", "recover"))[0] == "  Recover of Cur heals nothing: no HP is missing."
 
 
 def test_what_is_done_by_hand_says_so() -> None:

@@ -40,6 +40,8 @@ def why_nothing(state: Battle, event: AbilityFailed) -> str:
         return "changes nothing"
     if step.do == "give-status" and step.to == "target":
         return _why_no_status(state, step)
+    if step.do == "heal" and step.to == "bearer":
+        return "heals nothing: no HP is missing"
     return _FAILED.get(f"{step.do} {step.word}", _FAILED.get(step.do, "changes nothing"))
 
 
