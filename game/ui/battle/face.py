@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 _HELD = {
     "foresee": (
-        "Where each enemy would go if it acted first: arrows, or gold dashes where the party "
-        "chooses; red threads: whom it would hit. Point at one to see it alone."
+        "Where each enemy would go if it acted first: arrows, or gold dashes to the bright "
+        "hexes if the party chooses; red threads: whom it would hit. Point at one to see it alone."
     ),
     "threat": "Where enemies could hit this round; the numbers tell how many of them.",
     "range": (
