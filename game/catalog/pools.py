@@ -39,7 +39,7 @@ class Drawing:
 
     def __init__(self, catalog: Catalog, seed: int, taken: Collection[str]) -> None:
         self._left = [tuple(catalog.chips[side] for side in sides) for sides in catalog.bag]
-        self._pairs = [sides for sides in catalog.bag if len(sides) == 2]  # noqa: PLR2004 - backs
+        self._pairs = [sides for sides in catalog.bag if len(sides) > 1]
         self._chips = catalog.chips
         self._skills = tuple(catalog.skills.values())
         self._seed = seed

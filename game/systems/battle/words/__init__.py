@@ -10,8 +10,9 @@ from game.systems.battle.words.clauses import clause
 from game.systems.battle.words.events import sentences
 from game.systems.battle.words.findings import finding
 from game.systems.battle.words.log import log_lines
-from game.systems.battle.words.prompts import ask, further_engage, option_words
+from game.systems.battle.words.prompts import ask, option_words
 from game.systems.battle.words.refusals import refuse
+from game.systems.battle.words.turn_prompts import further_engage
 
 __all__ = [
     "LogLine",

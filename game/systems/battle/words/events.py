@@ -28,6 +28,7 @@ from game.systems.battle.words.chips import ability_name
 from game.systems.battle.words.dice import faces_of, sum_words
 from game.systems.battle.words.failures import why_nothing
 from game.systems.battle.words.language import Part, Who, count, in_order, say, whos
+from game.systems.battle.words.log_parts import only_prevents
 
 E = TypeVar("E", bound=Event)
 
@@ -162,7 +163,7 @@ def _dice_rolled(state: Battle, event: core.DiceRolled) -> _Told:
 
 @_words(core.AbilityActed)
 def _ability_acted(state: Battle, event: core.AbilityActed) -> _Told:
-    if _only_prevents(state, event):
+    if only_prevents(state, event):
         return ()  # it is said with the damage
     return _takes_effect(state, event.ability, event.owner)
 
@@ -170,13 +171,6 @@ def _ability_acted(state: Battle, event: core.AbilityActed) -> _Told:
 @_words(battle.AbilityCounted)
 def _ability_counted(state: Battle, event: battle.AbilityCounted) -> _Told:
     return _takes_effect(state, event.ability, event.owner)
-
-
-def _only_prevents(state: Battle, event: core.AbilityActed) -> bool:
-    ability = state.system.lore.abilities.get(event.ability)
-    triggers = () if ability is None else ability.triggers
-    steps = [step for one in triggers if one.name == event.trigger for step in one.steps]
-    return bool(steps) and all(step.do == "prevent" for step in steps)
 
 
 def _takes_effect(state: Battle, ability: AbilityId, owner: PieceId) -> _Told:

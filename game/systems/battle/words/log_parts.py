@@ -189,6 +189,14 @@ def preventers(state: Battle, events: Sequence[Event], unit: PieceId) -> tuple[s
     return tuple(dict.fromkeys((*found, *before)))
 
 
+def only_prevents(state: Battle, event: core.AbilityActed) -> bool:
+    """Whether all that an ability does is to prevent damage; then it is told with the damage."""
+    ability = state.system.lore.abilities.get(event.ability)
+    triggers = () if ability is None else ability.triggers
+    steps = [step for one in triggers if one.name == event.trigger for step in one.steps]
+    return bool(steps) and all(step.do == "prevent" for step in steps)
+
+
 def _worn(state: Battle, frame: HitFrame) -> tuple[str, ...]:
     """The items used against a hit so far; the places on the body stand beside them."""
     abilities = state.system.lore.abilities
