@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.systems.battle.asks.odds import open_odds
 from game.systems.battle.asks.stepping import finished
 from game.ui.ask.numbers import percent
+from game.ui.battle import odds
 from game.ui.battle.modes.adventurer import AdventurerMode
 from game.ui.battle.modes.dice import RollMode
 from game.ui.battle.modes.enemies import EnemyMode
@@ -28,14 +31,26 @@ def _may_hit(driver: Driver) -> bool:
     return isinstance(driver.mode, AdventurerMode) and bool(driver.mode.targeted(driver.table))
 
 
-def test_pointing_at_a_target_shows_the_odds_of_a_click(driver: Driver) -> None:
-    """Who would be hit, how hard, how likely it falls; away from it they go."""
+def test_pointing_at_a_target_shows_the_odds_of_a_click(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who would be hit, how hard, how likely it falls; away from it they go.
+
+    While they are being worked out that is said.
+    """
     until(driver, _may_hit)
     target = min(driver.mode.targeted(driver.table))
     at = driver.table.tokens[target].at
     assert at is not None
-    driver.move(driver.reveal(at))
+    waits = "Many dice: working out what they do"
+    with monkeypatch.context() as slow:
+        slow.setattr(odds, "_WORK_MS", -1.0)
+        slow.setattr(odds, "_PATIENCE", -1.0)
+        driver.move(driver.reveal(at))
+        driver.step()
+        assert waits in driver.texts()
     settled(driver)
+    assert waits not in driver.texts()
     found = driver.screen.odds.found
     assert found is not None
     row = next(one for one in found.targets if one.unit == target)
