@@ -155,7 +155,7 @@ def test_what_a_held_key_shows_goes_when_it_comes_up(driver: Driver, command: Co
 
 @pytest.mark.parametrize(
     ("key", "told"),
-    [("w", "gold dashes where the party"), ("t", "how many"), ("r", "blue line")],
+    [("w", "gold dashes to the bright"), ("t", "how many"), ("r", "blue line")],
 )
 def test_a_held_key_names_every_mark_it_shows(driver: Driver, key: str, told: str) -> None:
     """The bottom line says what the lines, numbers and colours on the map mean."""
