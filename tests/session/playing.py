@@ -102,6 +102,16 @@ def play(session: BattleSession, rng: Random, times: int) -> BattleSession:
     return session
 
 
+@cache
+def long_play() -> BattleSession:
+    """A battle of so many steps that its save tells the state more than once; not to be changed."""
+    session = begun("04")
+    rng = chance(1)
+    while session.position < 125:
+        assert go_on(session, rng)
+    return session
+
+
 def wander(session: BattleSession, rng: Random, times: int) -> BattleSession:
     """Play, and move through history too; the same session."""
     for _ in range(times):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import get_type_hints
 
 import pytest
@@ -18,18 +17,17 @@ from game.systems.arena.system import arena_system
 from game.systems.battle.state import BattleState
 from game.systems.skirmish.state import SkirmishState
 from game.systems.skirmish.system import skirmish_system
-from tests.session.playing import SYSTEM, BattleSession, begun, chance, go_on, play, same, wander
+from tests.session.playing import (
+    SYSTEM,
+    BattleSession,
+    begun,
+    chance,
+    long_play,
+    play,
+    same,
+    wander,
+)
 from tests.session.test_savefile import PROGRAM, line_numbers, sealed, with_line
-
-
-@cache
-def long_play() -> BattleSession:
-    """A battle of more steps than lie between two lines that tell the state."""
-    session = begun("04")
-    rng = chance(1)
-    while session.position < 125:
-        assert go_on(session, rng)
-    return session
 
 
 def unread(session: BattleSession) -> int:

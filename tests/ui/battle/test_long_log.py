@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
 from game.session import savefile
 from game.systems.battle.events import DamageDealt
 from game.ui.battle.dialogs.summary import OUTCOMES
-from tests.session.playing import SYSTEM, BattleSession, begun, chance, go_on
+from tests.session.playing import SYSTEM, BattleSession, begun, chance, go_on, long_play
 from tests.ui.battle.driving import driven
 from tests.ui.battle.panels.checks import words_of
 
 
-@cache
-def _save() -> str:
-    session = begun("04")
-    rng = chance(1)
-    while session.position < 125:
-        assert go_on(session, rng)
-    return savefile.whole(session, "test")
-
-
 def _loaded() -> BattleSession:
-    return savefile.read(_save(), SYSTEM).session
+    return savefile.read(savefile.whole(long_play(), "test"), SYSTEM).session
 
 
 def test_the_log_begins_with_the_latest_steps_and_tells_more_on_a_click() -> None:
@@ -50,7 +39,7 @@ def test_the_history_names_every_step() -> None:
     """Also those that the log has not told yet."""
     with driven(_loaded()) as table:
         titles = table.screen.chronicle.titles()
-    fresh = savefile.read(_save(), SYSTEM).session
+    fresh = _loaded()
     fresh.go_to(1)
     with driven(fresh) as other:
         assert other.screen.chronicle.titles() == titles
