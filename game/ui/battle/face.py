@@ -9,17 +9,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from game.core.actions import PlaceByHand
 from game.core.ids import PieceId
 from game.core.view import Decision
+from game.hexes import Hex
 from game.systems.battle.decision import decision
 from game.systems.battle.state import Phase
-from game.systems.battle.view import acting
+from game.systems.battle.view import acting, view
 from game.systems.battle.words import ask
 from game.ui import overlays
 from game.ui.battle import marks, ties
+from game.ui.battle.choosing import shown_as_chosen
+from game.ui.battle.clearing import tray_room
 from game.ui.battle.layout import Layout
+from game.ui.battle.modes import Submit
 from game.ui.battle.modes.acting import ActingMode
-from game.ui.battle.modes.base import line_button
+from game.ui.battle.modes.base import Do, line_button
 from game.ui.battle.panels.bottom import LineButton, bottom
 from game.ui.battle.panels.ribbon import ribbon
 from game.ui.battle.panels.tray_parts import tray_bounds
@@ -27,7 +32,7 @@ from game.ui.battle.scenery import MapLook, map_items
 from game.ui.battle.table import Table
 from game.ui.items import Fill, Item, Rect
 from game.ui.widgets.buttons import fit_button
-from game.ui.widgets.part import Part, of
+from game.ui.widgets.part import Part, Stage, of
 
 if TYPE_CHECKING:
     from game.ui.battle.screen import BattleScreen
@@ -63,6 +68,29 @@ class Face:
     side: Rect
     decision: Decision | None
     odds: Rect | None = None
+
+
+def table_of(screen: BattleScreen, stage: Stage) -> Table:
+    """Return the moment that a battle's screen shows."""
+    layout = screen.viewing.layout(stage)
+    motion = screen.timeline.now
+    state = screen.session.state if motion is None else motion.state
+    seen = view(state)
+    table = Table(
+        tray=layout.tray,
+        attention=screen.attention,
+        session=screen.session,
+        state=state,
+        view=shown_as_chosen(seen, state, screen.mode) if motion is None else seen,
+        prompt=screen.session.pending if motion is None else None,
+        camera=screen.viewing.camera_for(state, layout),
+        stage=stage,
+        hover=None if screen.hands.hex is not None else screen.pointing.hover,
+        phase=screen.breath,
+    )
+    if screen.by_hand:
+        return table
+    return replace(table, tray=tray_room(screen.mode, table, layout.map))
 
 
 def build_face(screen: BattleScreen, table: Table, layout: Layout) -> Face:
@@ -189,7 +217,7 @@ def _drop_mark(screen: BattleScreen, table: Table) -> Sequence[Item]:
     piece, at = screen.pointing.pointer.dragged, table.hover
     if piece is None or at is None or table.tokens[piece].at == at:
         return ()
-    if screen.may_drop(table, piece, at):
+    if _may_drop(screen, table, piece, at):
         return overlays.hover_hex(table.layout, at, table.stage.palette)
     return overlays.refused_hex(table.layout, at, table.stage.palette)
 
@@ -279,3 +307,10 @@ def buttons_of(screen: BattleScreen, table: Table) -> tuple[LineButton, ...]:
     if screen.session.can_advance:
         return (ask_why, *hands, pace, *own)
     return (ask_why, *hands, *own)
+
+
+def _may_drop(screen: BattleScreen, table: Table, piece: PieceId, at: Hex) -> bool:
+    """Whether a piece that is dragged can be put down on a hex."""
+    if screen.by_hand or screen.pointing.pointer.right:
+        return screen.session.why_not(PlaceByHand(piece, at)) is None
+    return isinstance(screen.mode.drop(table, table.tokens[piece], at), Submit | Do)

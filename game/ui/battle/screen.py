@@ -10,23 +10,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.core.actions import Action, Answer, ByHand, PlaceByHand
+from game.core.actions import Action, Answer, ByHand
 from game.core.event import Event
 from game.core.ids import PieceId
 from game.core.refusals import Refusal
 from game.core.view import Token
-from game.hexes import Hex, Point
+from game.hexes import Point
 from game.systems.battle.definitions import BAG, D6
 from game.systems.battle.state import Battle, Phase
 from game.systems.battle.summary import Summary, summarize
-from game.systems.battle.view import acting, movable_now, token, view
+from game.systems.battle.view import acting, movable_now, token
 from game.systems.battle.words import refuse
 from game.systems.battle.words.language import listed
-from game.ui.battle.choosing import shown_as_chosen
 from game.ui.battle.chronicle import Chronicle, fallen, opening
-from game.ui.battle.clearing import message_place, tray_room
+from game.ui.battle.clearing import message_place
 from game.ui.battle.commands import Commands
-from game.ui.battle.face import Face, build_face
+from game.ui.battle.face import Face, build_face, table_of
 from game.ui.battle.fresh import Fresh
 from game.ui.battle.hands import Hands
 from game.ui.battle.mats import Mats
@@ -277,6 +276,11 @@ class BattleScreen(Page):
         """The units whose order may be changed now, in their order."""
         return movable_now(self.session.state) if self.timeline.idle else ()
 
+    @property
+    def breath(self) -> float:
+        """How far what breathes has come, 0 to 1 through one breath; the middle without motion."""
+        return self._breath if self.services.options().motion else 0.5
+
     def token(self, piece: PieceId) -> Token:
         """A piece as it is now."""
         return token(self.session.state, piece)
@@ -285,12 +289,6 @@ class BattleScreen(Page):
         """What came of the battle so far."""
         events = [event for step in self.session.steps for event in step.events]
         return summarize(self.session.state_before(0), events)
-
-    def may_drop(self, table: Table, piece: PieceId, at: Hex) -> bool:
-        """Whether a piece that is dragged can be put down on a hex."""
-        if self.by_hand or self.pointing.pointer.right:
-            return self.session.why_not(PlaceByHand(piece, at)) is None
-        return isinstance(self.mode.drop(table, table.tokens[piece], at), Submit | Do)
 
     # Time
 
@@ -343,31 +341,9 @@ class BattleScreen(Page):
 
     # What is seen
 
-    def table_for(self, stage: Stage) -> Table:
-        """The moment that is shown."""
-        layout = self.viewing.layout(stage)
-        motion = self.timeline.now
-        state = self.session.state if motion is None else motion.state
-        camera = self.viewing.camera_for(state, layout)
-        table = Table(
-            tray=layout.tray,
-            attention=self.attention,
-            session=self.session,
-            state=state,
-            view=shown_as_chosen(view(state), state, self.mode) if motion is None else view(state),
-            prompt=self.session.pending if motion is None else None,
-            camera=camera,
-            stage=stage,
-            hover=None if self.hands.hex is not None else self.pointing.hover,
-            phase=self._breath if self.services.options().motion else 0.5,
-        )
-        if self.by_hand:
-            return table
-        return replace(table, tray=tray_room(self.mode, table, layout.map))
-
     def lay_out(self, stage: Stage) -> Part:
         """Return everything: map, ribbon, panel, tray, bottom line."""
-        table = self.table_for(stage)
+        table = table_of(self, stage)
         self._table, self.stale = table, False
         self.face = build_face(self, table, self.viewing.layout(stage))
         if self.timeline.idle:
