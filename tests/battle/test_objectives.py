@@ -43,7 +43,7 @@ def test_an_adventurer_gains_it_by_entering_any_hex_of_the_tile() -> None:
     assert [event.unit for event in played.seen(ShardGained)] == ["M"]
     assert before.features
     assert not played.state.board.features
-    assert "1 of 1 skyshard" in view(played.state).goal
+    assert "1 skyshard at the end of a round (1 now)" in view(played.state).goal
 
 
 def walk(played: Table, q: int) -> None:

@@ -276,7 +276,7 @@ def _sides(state: Battle, frame: ExploreFrame) -> tuple[str, ...]:
 
 def ask_chip(state: Battle, frame: ExploreFrame) -> Prompt | None:
     """Which enemy is drawn."""
-    return _draw(frame, _sides(state, frame), topic=DRAW_CHIP)
+    return _draw(frame, _sides(state, frame), topic="draw-chip")
 
 
 def _chip(run: Run[BattleState], frame: ExploreFrame) -> None:

@@ -223,6 +223,8 @@ def _beside_track(stage: Stage, rect: Rect, data: MatData) -> Part:
     else:
         return Part()
     size = fitting(stage, words, rect.w, Weight.REGULAR, SIZE_QUIET)
+    if light and over and stage.measure.width(words, size) > rect.w:
+        words = f"{light} light, {over} over"
     return of(label(words, rect, ink, size=size, align=Align.RIGHT))
 
 
