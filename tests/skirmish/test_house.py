@@ -11,13 +11,23 @@ from game.core import machine
 from game.core.actions import PlaceByHand
 from game.core.choices import Pick
 from game.core.refusals import Reason
+from game.core.run import Run
 from game.hexes import Edge, Hex
 from game.systems.skirmish.book import BOOK
 from game.systems.skirmish.choices import DirectMinions, Go, SlipAway, Strike, TakeCare, Tend
 from game.systems.skirmish.cover import SOLID, Field
 from game.systems.skirmish.definitions import BarrierKind, Degree, Profile, TurnOrder
 from game.systems.skirmish.events import HideTried, StrikeEnded
-from game.systems.skirmish.queries import defence, degree, every_sight, hexes_of, sight, speed
+from game.systems.skirmish.queries import (
+    defence,
+    degree,
+    every_sight,
+    hexes_of,
+    is_hidden,
+    sight,
+    speed,
+)
+from game.systems.skirmish.turns import falls, hiding
 from game.systems.skirmish.turns.budget import hand_of
 from game.systems.skirmish.words.house import SWITCHES, differs
 from tests.skirmish.boards import CUB, FOE, HERO, HIT, PET, Table, foe, hero, pet, setup, wall
@@ -117,6 +127,17 @@ def test_units_give_cover() -> None:
         assert every_sight(state, O)[Hex(0, -3)] == sight(state, O, Hex(0, -3))
         _, moved = machine.take(BOOK, state, PlaceByHand(PET, Hex(0, 3)))
         assert degree(moved, HERO, FOE) is Degree.NONE
+
+
+@pytest.mark.rule("skirmish A5: units_give_cover", "skirmish.C2")
+def test_whoever_hid_behind_somebody_that_falls_is_found() -> None:
+    """The cover goes with the body that gave it."""
+    made = setup(hero(O), pet(Hex(0, -1)), foe(Hex(0, -3)), profile=Profile(units_give_cover=True))
+    run = Run(BOOK, Table.of(made).state)
+    assert hiding.slip(run, HERO)
+    assert is_hidden(run.state, HERO, FOE)
+    falls.hurt(run, PET, 99)
+    assert not is_hidden(run.state, HERO, FOE)
 
 
 @pytest.mark.rule("skirmish A4: loe_symmetric")

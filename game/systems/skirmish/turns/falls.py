@@ -15,7 +15,7 @@ from game.systems.skirmish.state import (
     creature_of,
     rider_of,
 )
-from game.systems.skirmish.turns import deeds, durations, moments
+from game.systems.skirmish.turns import deeds, durations, hiding, moments
 
 
 def hurt(run: Run[SkirmishState], unit: PieceId, amount: int) -> bool:
@@ -48,6 +48,7 @@ def _fall(run: Run[SkirmishState], unit: PieceId) -> None:
         if profile(run.state).bleeding:
             turns = profile(run.state).bleeding
             durations.lay(run, AbilityId(BLEEDING), unit, unit, turns)
+        hiding.look_again(run)  # who lies on the ground covers nobody
     else:
         leave(run, unit)
     moments.at(run, moments.DOWN, unit)
@@ -60,6 +61,7 @@ def leave(run: Run[SkirmishState], unit: PieceId) -> None:
     if rider is not None:
         run.emit(MountSet(rider, None))
     run.emit(CreatureLeft(unit))
+    hiding.look_again(run)  # nobody is in cover behind it any more
 
 
 def end_if_over(run: Run[SkirmishState]) -> None:
