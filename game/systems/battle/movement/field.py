@@ -7,6 +7,7 @@ Rules: battle 1.5 to 1.7, 6.2 (steps 1 to 3), 6.5.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import reduce
 from itertools import compress
 from operator import and_, or_
@@ -120,13 +121,8 @@ def survey(state: Battle, unit: PieceId, *, near: bool = False) -> Field:
     Raises:
         ValueError: the unit is not on the map.
     """
-    own, board = state.pieces[unit], state.board
-    at = own.at
-    if at is None:
-        message = f"{unit} is not on the map"
-        raise ValueError(message)
-    touched = queries_on(state, unit)
-    its = traits(state, unit, touched)
+    board = state.board
+    own, at, touched, its = _asker(state, unit)
     side = None if its.opposes_all else own.side
     # The columns are made by whole lists: that costs half of making each unit's row in turn.
     others = [piece for piece in state.pieces.values() if piece.at is not None and piece is not own]
@@ -180,13 +176,8 @@ def in_reach(state: Battle, unit: PieceId) -> tuple[Hex, Traits, Sequence[Piece]
     Raises:
         ValueError: the unit is not on the map.
     """
-    own, board = state.pieces[unit], state.board
-    at = own.at
-    if at is None:
-        message = f"{unit} is not on the map"
-        raise ValueError(message)
-    touched = queries_on(state, unit)
-    its = traits(state, unit, touched)
+    board = state.board
+    own, at, touched, its = _asker(state, unit)
     grid, reach = board.grid, 0
     if its.range > 0:
         # The last step may lead to a hex that was closed under whoever stands there. 1.6: nothing
@@ -205,6 +196,20 @@ def in_reach(state: Battle, unit: PieceId) -> tuple[Hex, Traits, Sequence[Piece]
     within = [foe for foe, bit in zip(opposing, numbers, strict=True) if reach >> bit & 1]
     hidden = _hidden(state, unit, within, keen="targetable" in touched)
     return at, its, [foe for foe in within if foe.id not in hidden] if hidden else within
+
+
+def _asker(state: Battle, unit: PieceId) -> tuple[Piece, Hex, AbstractSet[str], Traits]:
+    """The unit whose field it is, where it stands, which queries abilities touch, what it brings.
+
+    Raises:
+        ValueError: the unit is not on the map.
+    """
+    own = state.pieces[unit]
+    if own.at is None:
+        message = f"{unit} is not on the map"
+        raise ValueError(message)
+    touched = queries_on(state, unit)
+    return own, own.at, touched, traits(state, unit, touched)
 
 
 def free_for(state: Battle, unit: PieceId, here: int) -> int:
